@@ -7,6 +7,7 @@ import { get, post } from './kit/route.ts'
 import { forServerErrors, forServers, inOrganization, Member, MemberWithUser, members } from './members.ts'
 import { OrganizationName, OrganizationSlug } from './organization-names.ts'
 import { Picture, pictureErrors } from './pictures.ts'
+import { secondFactorPolicies } from './second-factor-policies.ts'
 import { standings } from './standings.ts'
 import { Team, teams } from './teams.ts'
 import { Instant, Metadata } from './users.ts'
@@ -203,6 +204,7 @@ export const organization = {
     output: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
     errors: ['NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'],
   }),
+  ...secondFactorPolicies,
   ...members,
   ...teams,
   ...invitations,

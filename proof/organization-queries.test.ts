@@ -74,6 +74,18 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     async ({ owner }) =>
     () =>
       owner.organization.hasPermission({ permissions: { team: ['create'] } }),
+  getSecondFactorPolicy:
+    async ({ owner }) =>
+    () =>
+      owner.organization.getSecondFactorPolicy(),
+  requireSecondFactor:
+    async ({ owner }) =>
+    () =>
+      owner.organization.requireSecondFactor({ from: null }),
+  listSecondFactors:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listSecondFactors(),
   listAuditEntries:
     async ({ owner }) =>
     () =>

@@ -30,6 +30,7 @@ import { deliverLetter } from './mail/send-letter.ts'
 import { sendMagicLink } from './mailed-sign-in/send-magic-link.ts'
 import { sendMailedCode } from './mailed-sign-in/send-mailed-code.ts'
 import { tellWebhookPaused } from './members/tell-webhook-paused.ts'
+import { closeToWeakSessions } from './organizations/second-factor-policy.ts'
 import type { AnyJob } from './outbox/define-job.ts'
 import { pruneJob } from './outbox/prune.ts'
 import { sendReset } from './passwords/send-reset.ts'
@@ -47,6 +48,7 @@ export const jobs: readonly AnyJob[] = [
   tellOwner,
   tellOfNewDevice,
   resetWhenDue,
+  closeToWeakSessions,
   sendInvitation,
   joinByDomain,
   expireCheckout,

@@ -5,6 +5,7 @@ import type { Actor, Caller, SecretKeyCaller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { addMember, refuseToAdd } from '../members/add-member.ts'
 import { hasOwner, lockOrganization } from '../members/keep-an-owner.ts'
+import { isOpenTo } from '../members/meets-policy.ts'
 import { isOwner } from '../members/organization-roles.ts'
 import type { SeatReservation } from '../members/upstairs.ts'
 import { type SeatWanted, withPaidSeat } from '../members/with-paid-seat.ts'
@@ -41,8 +42,7 @@ export async function acceptInvitation(app: App, caller: Caller, { invitationId,
   const invited = { invitationId, organizationId, user: caller.user, readsMailbox }
   return withPaidSeat(app, seatFor(invited), async (app, seat) => {
     const joined = await join(app, { ...invited, seat, by: caller })
-    const place = workplaceOf(joined)
-    await moveSession(app, caller.session.id, place)
+    const place = await moveInto(app, caller, joined)
     const user = readsMailbox ? await proveAddress(app, caller) : caller.user
     return { ...joined, caller: { ...caller, user, session: { ...caller.session, ...place } } }
   })
@@ -101,9 +101,12 @@ async function checkTerms(app: App, invitation: Invitation, { user, readsMailbox
   if (!(await isBacked(app, invitation))) refuse('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
 }
 
-/** A new member's session moves into the organization at once. */
-export function workplaceOf({ member }: Joined): Workplace {
-  return { activeOrganizationId: member.organizationId, activeTeamId: member.teamId }
+/** A new member's session moves into the organization at once, unless that asks for more than the session proved. */
+export async function moveInto(app: App, { session }: Caller, { member }: Joined): Promise<Partial<Workplace>> {
+  if (!(await isOpenTo(app, session, member.organizationId))) return {}
+  const place = { activeOrganizationId: member.organizationId, activeTeamId: member.teamId }
+  await moveSession(app, session.id, place)
+  return place
 }
 
 /** The secret of the letter proves the invited mailbox, which is the caller's address. */

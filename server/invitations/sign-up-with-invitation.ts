@@ -9,11 +9,10 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { enterNew } from '../sessions/enter.ts'
-import { moveSession } from '../sessions/store.ts'
 import { fieldsOfNewcomer } from '../users/read-fields.ts'
 import { findUserByEmail, lockUser, newUser } from '../users/store.ts'
 import { addUser, type UserChange, updateUser } from '../users/write-users.ts'
-import { type Joined, join, seatFor, workplaceOf } from './accept-invitation.ts'
+import { type Joined, join, moveInto, seatFor } from './accept-invitation.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen } from './store.ts'
 
@@ -43,8 +42,7 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
     await storePassword(app, user.id, passwordHash)
     const joined = await join(app, { ...invited, user, seat, by: { visitor } })
     const caller = await enterNew(app, user, { method: 'mailbox', proven: ['mail'], visitor, previous, remember: true })
-    const place = workplaceOf(joined)
-    await moveSession(app, caller.session.id, place)
+    const place = await moveInto(app, caller, joined)
     return { ...joined, caller: { ...caller, session: { ...caller.session, ...place } } }
   })
 }

@@ -77,6 +77,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   twoFactorLockFor: 'How many seconds the first lock lasts; each further one lasts twice as long, at most a day.',
   twoFactorFailuresPerMinute: 'How many wrong second factors one network may try in a minute.',
   adminSecondFactor: 'Whether the admin area is open only to sessions that began with two factors; on in production.',
+  organizationSecondFactor: 'Whether organizations may ask their members for two factors.',
   recoveryDelay: 'How many seconds a person has to stop a reset of their second factor that an administrator asked for.',
   totpIssuer: 'The name that authenticators show. Without it: the name of your product.',
   totpDigits: 'How many digits the codes of authenticators have. Many authenticators know six only.',

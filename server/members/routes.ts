@@ -9,7 +9,7 @@ import { listMembers } from './list-members.ts'
 import { listRoles } from './list-roles.ts'
 import { findMember, findMemberWithUser } from './store.ts'
 import { updateRole } from './update-role.ts'
-import { membershipOf } from './which-organization.ts'
+import { findStanding, membershipOf } from './which-organization.ts'
 
 export const memberRoutes: Handlers<typeof members> = {
   async listMembers({ app, caller, input }) {
@@ -34,6 +34,7 @@ export const memberRoutes: Handlers<typeof members> = {
 
   async getActiveMember({ app, caller }) {
     const organizationId = caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
+    await findStanding(app, caller, organizationId)
     return (await findMemberWithUser(app, { organizationId, userId: caller.user.id })) ?? refuse('MEMBER_NOT_FOUND')
   },
 

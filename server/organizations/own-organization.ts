@@ -4,6 +4,7 @@ import { standings } from '#contract/standings.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { refuseWeakMember } from '../members/meets-policy.ts'
 import { type Named, whichOrganization } from '../members/which-organization.ts'
 import { findOrganization, findOrganizationOfMember, type OrganizationRow } from './store.ts'
 
@@ -26,5 +27,6 @@ export async function ownOrganization(
   if (id === null) return null
   if (!caller.user) return { ...((await findOrganization(app, id)) ?? refuse('ORGANIZATION_NOT_FOUND')), role: creatorRole }
   const own = await findOrganizationOfMember(app, id, caller.user)
+  if (own) refuseWeakMember(app, caller, own.secondFactorFrom)
   return own ?? refuse((await findOrganization(app, id)) ? stranger : unknown)
 }

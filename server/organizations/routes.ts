@@ -5,7 +5,9 @@ import type { App } from '../kit/app.ts'
 import type { AnyCaller, Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { listOrganizationEntries } from '../members/list-organization-entries.ts'
+import { listSecondFactors } from '../members/list-second-factors.ts'
 import { lockMembership } from '../members/lock-membership.ts'
+import { refuseWeakMember } from '../members/meets-policy.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { standingIn } from '../members/standing-in.ts'
 import { findMember } from '../members/store.ts'
@@ -22,6 +24,7 @@ import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
 import { ownOrganization } from './own-organization.ts'
 import { knowsPrivate, withPrivate } from './private-metadata.ts'
+import { readPolicy, requireSecondFactor } from './second-factor-policy.ts'
 import { isSlugTaken } from './slugs.ts'
 import { asStored, findOrganizationOfMember, listAllOrganizations, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
@@ -98,6 +101,18 @@ export const organizationRoutes: Handlers<Own> = {
     return { error: null, success: mayIn(app, role, asked) && keyPermits(caller, asked) }
   },
 
+  async getSecondFactorPolicy({ app, caller, input }) {
+    const { organizationId } = await membershipOf(app, caller, input, { evenWeak: true })
+    return readPolicy(app, caller, organizationId)
+  },
+
+  requireSecondFactor: async ({ app, caller, input }) => ({ requiredFrom: await requireSecondFactor(app, caller, input) }),
+
+  async listSecondFactors({ app, caller, input }) {
+    const { organizationId } = await standingIn(app, caller, input, standings.readEntries)
+    return listSecondFactors(app, organizationId, input)
+  },
+
   async listAuditEntries({ app, caller, input }) {
     const { organizationId } = await standingIn(app, caller, input, standings.readEntries)
     return listOrganizationEntries(app, { ...input, organizationId })
@@ -130,8 +145,10 @@ async function enterOrganization(call: Visit & { caller: Caller }, id: string | 
   const { user, session } = call.caller
   return inTransaction(call.app, async (app) => {
     const isMember = id !== undefined && (await lockMembership(app, { organizationId: id, userId: user.id }))
+    const entered = isMember ? await findOrganizationOfMember(app, id, user) : undefined
+    if (entered) refuseWeakMember(app, call.caller, entered.secondFactorFrom)
     const moves = id !== session.activeOrganizationId
     await refreshSession({ ...call, app }, isMember ? { activeOrganizationId: id, ...(moves && { activeTeamId: null }) } : nowhere)
-    return isMember ? findOrganizationOfMember(app, id, user) : undefined
+    return entered
   })
 }

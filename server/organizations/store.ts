@@ -5,7 +5,7 @@ import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
 
 /** An organization as its members may know it: what the application keeps of it for itself is asked for by name. */
-export type OrganizationRow = Omit<Selectable<Tables['organizations']>, 'privateMetadata' | 'archivedAt'>
+export type OrganizationRow = Omit<Selectable<Tables['organizations']>, 'privateMetadata' | 'archivedAt' | 'secondFactorFrom'>
 
 /** The columns of such a row. */
 export const organizationColumns = ['id', 'name', 'slug', 'slugKey', 'logo', 'metadata', 'createdAt', 'updatedAt'] as const
@@ -29,6 +29,7 @@ export function asStored<O extends Pick<OrganizationRow, 'metadata'>>(organizati
 }
 
 type Role = { role: string }
+type Policy = { secondFactorFrom: string | null }
 
 type Listed = Pick<OrganizationRow, (typeof columns)[number]> & Role
 
@@ -67,7 +68,7 @@ const organizationOfMember = query((db, id: string, userId: string) =>
     .where('organizations.id', '=', id)
     .where('members.userId', '=', userId)
     .select(whole)
-    .select('members.role'),
+    .select(['members.role', 'organizations.secondFactorFrom']),
 )
 
 /** An organization as one of its members sees it, with their role; strangers find none. */
@@ -75,7 +76,7 @@ export async function findOrganizationOfMember(
   app: App,
   id: string,
   { id: userId }: { id: string },
-): Promise<(OrganizationRow & Role) | undefined> {
+): Promise<(OrganizationRow & Role & Policy) | undefined> {
   const [organization] = await organizationOfMember(app, id, userId)
   return organization
 }

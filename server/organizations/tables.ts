@@ -13,6 +13,7 @@ export const organizationTables = {
     createdAt: 'text',
     updatedAt: 'text',
     archivedAt: 'text?',
+    secondFactorFrom: 'text?',
   },
   formerSlugs: { slugKey: 'text', organizationId: 'text', until: 'text' },
 } as const satisfies TableKinds

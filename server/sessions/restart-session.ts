@@ -16,7 +16,8 @@ export async function restartSession(app: App, caller: Caller, { proven = [], lo
   const factors = [...splitFactors(ended.factors), ...proven].filter((factor) => !lost.includes(factor))
   const strongAt = proven.length > 0 || lost.length > 0 ? undefined : ended.strongAt
   const started = await startSession(app, user, { method, proven: factors, strongAt, visitor, remember: ended.remembered })
-  return { ...started, session: await carryOver(app, ended, started.session) }
+  // Where factors were lost, an organization may ask for more than is left.
+  return lost.length > 0 ? started : { ...started, session: await carryOver(app, ended, started.session) }
 }
 
 async function carryOver({ db }: App, { activeOrganizationId, activeTeamId }: SessionRow, session: SessionRow): Promise<SessionRow> {

@@ -140,7 +140,12 @@ export async function forgetProofs(app: App, userId: string, lost: readonly Fact
   for (const { id, factors } of sessions) {
     const left = splitFactors(factors).filter((factor) => !lost.includes(factor))
     if (left.length === splitFactors(factors).length) continue
-    const weaker = { factors: joinFactors(left), ...(!areTwoFactors(left) && { strongAt: null }) }
+    const weaker = {
+      factors: joinFactors(left),
+      ...(!areTwoFactors(left) && { strongAt: null }),
+      activeOrganizationId: null,
+      activeTeamId: null,
+    }
     await app.db.updateTable('sessions').where('id', '=', id).set(weaker).execute()
   }
 }
@@ -156,6 +161,15 @@ export async function moveSession(app: App, id: string, place: Partial<Workplace
 export async function leaveOrganizationInSessions({ db }: App, { userId, organizationId }: { userId: string; organizationId: string }) {
   const sessions = db.updateTable('sessions').set({ activeOrganizationId: null, activeTeamId: null })
   await sessions.where('userId', '=', userId).where('activeOrganizationId', '=', organizationId).execute()
+}
+
+/** Of the sessions that work in an organization, those leave it that do not have what it asks for. */
+export async function leaveInWeakSessions({ db }: App, organizationId: string, isStrong: (session: SessionRow) => boolean) {
+  const working = await db.selectFrom('sessions').where('activeOrganizationId', '=', organizationId).selectAll().execute()
+  for (const session of working.filter((each) => !isStrong(each))) {
+    const there = db.updateTable('sessions').where('id', '=', session.id).where('activeOrganizationId', '=', organizationId)
+    await there.set({ activeOrganizationId: null, activeTeamId: null }).execute()
+  }
 }
 
 /** No session of a user keeps working in a team they are no longer in. */

@@ -2,7 +2,7 @@ import { standings } from '#contract/standings.ts'
 import type { teams } from '#contract/teams.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
-import { membershipOf } from '../members/which-organization.ts'
+import { findStanding, membershipOf } from '../members/which-organization.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { createTeam, removeTeam, updateTeam } from './change-teams.ts'
@@ -41,6 +41,7 @@ export const teamRoutes: Handlers<typeof teams> = {
     if (!teamId) return null
     return inTransaction(call.app, async (app) => {
       const team = await lockOwnTeam(app, caller, teamId)
+      await findStanding(app, caller, team.organizationId)
       await refreshSession({ ...call, app }, { activeTeamId: team.id, activeOrganizationId: team.organizationId })
       return team
     })

@@ -3,7 +3,7 @@ import { standings } from '#contract/standings.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { allowsIn } from '../../members/standing-in.ts'
-import { findMember } from '../../members/store.ts'
+import { findStanding } from '../../members/which-organization.ts'
 import { previewSeats } from '../seats/preview-seats.ts'
 import { overviewOf } from './overview.ts'
 import { payersOf } from './payers.ts'
@@ -13,13 +13,13 @@ export const overviewRoutes: Handlers<typeof accountOverview> = {
     if (referenceId === undefined) {
       return { mayManage: true, members: null, payers: [], ...(await overviewOf(app, caller.user.id, { mayManage: true })) }
     }
-    const member = (await findMember(app, { organizationId: referenceId, userId: caller.user.id })) ?? refuse('FORBIDDEN')
+    const member = (await findStanding(app, caller, referenceId)) ?? refuse('FORBIDDEN')
     const mayManage = allowsIn(app, member.role, standings.managePurchases)
     return { mayManage, ...(await payersOf(app, referenceId)), ...(await overviewOf(app, referenceId, { mayManage })) }
   },
 
   async getSeatPreview({ app, caller, input: { referenceId, more } }) {
-    const member = await findMember(app, { organizationId: referenceId, userId: caller.user.id })
+    const member = await findStanding(app, caller, referenceId)
     return member && allowsIn(app, member.role, standings.previewSeats)
       ? { seats: await previewSeats(app, referenceId, more) }
       : refuse('FORBIDDEN')

@@ -3,6 +3,7 @@ import type { Route } from '#contract/kit/route.ts'
 import type { Doorkeeper, RefuseOutsider, Visit } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import type { Actor, Caller } from '../../kit/caller.ts'
+import { refuse as refuseDoor } from '../../kit/refusal.ts'
 import { organizationsManagedBy } from '../../members/managed-organizations.ts'
 import type { Opener } from '../access-tokens/customer-sessions.ts'
 import { acceptOrganizationToken } from '../access-tokens/organization-tokens.ts'
@@ -18,6 +19,8 @@ export type Seller = {
   organizationIds: readonly string[]
   /** Those that the person manages as well, but that are closed to this route because they may not sell. */
   closedIds: readonly string[]
+  /** Those that ask for a second factor, which the person's session has not proven. */
+  weakIds: readonly string[]
   actor: Actor
   /** Who it was, for the ledger: `token:…` or the id of a person. */
   actorId: string
@@ -40,9 +43,11 @@ export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller |
     if (token?.startsWith('tg_oat_')) return { ...(await sellerByToken(visit, token, route)), dialect }
     const caller = await findSession(visit)
     if (!caller) return token === undefined ? refuse('Unauthorized') : refuse('InvalidToken')
-    const open = await openTo(visit.app, route, await organizationsManagedBy(visit.app, caller.user.id))
+    const { open: managed, weak: weakIds } = await organizationsManagedBy(visit.app, caller)
+    if (managed.length === 0 && weakIds.length > 0) refuseDoor('SECOND_FACTOR_REQUIRED')
+    const open = await openTo(visit.app, route, managed)
     const opener = { sessionId: caller.session.id }
-    return { organizationId: null, ...open, actor: caller, actorId: caller.user.id, opener, dialect }
+    return { organizationId: null, ...open, weakIds, actor: caller, actorId: caller.user.id, opener, dialect }
   }
 }
 
@@ -56,7 +61,7 @@ async function sellerByToken(visit: Visit, text: string, route: Route): Promise<
     ? { organizationIds: [organizationId], closedIds: [] }
     : await narrowed(visit.app, route, [organizationId], [organizationId])
   const actor = { visitor: visit.visitor }
-  return { organizationId, ...which, actor, actorId: `token:${token.id}`, opener: { tokenId: token.id } }
+  return { organizationId, ...which, weakIds: [], actor, actorId: `token:${token.id}`, opener: { tokenId: token.id } }
 }
 
 type Which = Pick<Seller, 'organizationIds' | 'closedIds'>
@@ -83,15 +88,20 @@ export function tokenOf({ actorId }: Seller): { tokenId?: string } {
 }
 
 /** Whose object is being made: a token's own organization, which it must not name, or the one that a person names. */
-export function organizationFor({ organizationId, organizationIds, closedIds }: Seller, named: string | null | undefined): string {
+export function organizationFor({ organizationId, organizationIds, closedIds, weakIds }: Seller, named: string | null | undefined): string {
   if (organizationId !== null) return named == null ? organizationId : refuseField('ORGANIZATION_ID_DISALLOWED', ['organization_id'])
   if (named == null) return refuseField('ORGANIZATION_ID_REQUIRED', ['organization_id'])
+  if (weakIds.includes(named)) return refuseDoor('SECOND_FACTOR_REQUIRED')
   if (closedIds.includes(named)) return refuse('SellingNotOpen')
   return organizationIds.includes(named) ? named : refuseField('ORGANIZATION_NOT_FOUND', ['organization_id'])
 }
 
 /** Which sellers a list is about: those the caller acts for, narrowed to those it names. */
-export function organizationsIn({ organizationIds, closedIds }: Seller, named: readonly string[] | null | undefined): readonly string[] {
+export function organizationsIn(
+  { organizationIds, closedIds, weakIds }: Seller,
+  named: readonly string[] | null | undefined,
+): readonly string[] {
+  if (named?.some((id) => weakIds.includes(id))) refuseDoor('SECOND_FACTOR_REQUIRED')
   if (named?.some((id) => closedIds.includes(id))) refuse('SellingNotOpen')
   return named == null ? organizationIds : organizationIds.filter((id) => named.includes(id))
 }

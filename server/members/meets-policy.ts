@@ -1,0 +1,33 @@
+import { areStrong, splitFactors } from '../factors/factor.ts'
+import type { App } from '../kit/app.ts'
+import type { AnyCaller, SessionRow } from '../kit/caller.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
+import { isKeySession } from '../sessions/key-sessions.ts'
+
+/** Whether a session has what organizations ask for. Servers and API keys are not asked, and no one is asked for the factors of another person. */
+export function hasTwoFactors(session: SessionRow): boolean {
+  return isKeySession(session) || session.impersonatedBy !== null || areStrong(splitFactors(session.factors))
+}
+
+/** Since or from when on an organization asks, as far as this installation lets organizations ask. */
+export function askedFrom({ config }: App, from: Instant | null): Instant | null {
+  return config.organizationSecondFactor ? from : null
+}
+
+export function isAskedNow(app: App, from: Instant | null): boolean {
+  const asked = askedFrom(app, from)
+  return asked !== null && asked <= now(app)
+}
+
+/** Keeps a member out whose session proved too little for what the organization asks. */
+export function refuseWeakMember(app: App, { session }: AnyCaller, from: Instant | null) {
+  if (session && isAskedNow(app, from) && !hasTwoFactors(session)) refuse('SECOND_FACTOR_REQUIRED')
+}
+
+/** Whether a session may work in an organization, as far as factors go. */
+export async function isOpenTo(app: App, session: SessionRow, organizationId: string): Promise<boolean> {
+  if (hasTwoFactors(session)) return true
+  const found = app.db.selectFrom('organizations').where('id', '=', organizationId).select('secondFactorFrom')
+  return !isAskedNow(app, (await found.executeTakeFirst())?.secondFactorFrom ?? null)
+}
