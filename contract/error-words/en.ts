@@ -71,7 +71,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS: 'Two-step verification of an administrator can only be reset from the command line.',
   USER_HAS_NO_SECOND_FACTOR: 'This person uses no two-step verification and has no passkey: there is nothing to reset.',
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
-    'This person never confirmed their email address, so no letter could warn them. Reset it from the command line.',
+    'This person never confirmed their email address, so no email could warn them. Reset it from the command line.',
   SECOND_FACTOR_REQUIRED: 'This organization requires two-step verification. Turn it on in your security settings.',
   MISSING_RESPONSE: 'Please complete the captcha and try again.',
   VERIFICATION_FAILED: 'The captcha was not accepted. Please try again.',

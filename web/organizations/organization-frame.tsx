@@ -9,22 +9,28 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'
+import { NeedsSecondFactor } from '../two-factor/needs-second-factor.tsx'
 import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { rememberOrganization } from './last-organization.ts'
 import { OrganizationContext } from './organization-context.ts'
+import { PolicyNotice } from './policy-notice.tsx'
 import { organizationQuery } from './use-organizations.ts'
 
 /** Around every screen of an organization: reads it by the slug of the address, and makes it the one the person works in. */
 export default function OrganizationFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('organizations')
   const shared = useTranslations('shared')
+  const needs = useTranslations('needsFactor')
   const { slug = '' } = useParams({ strict: false })
   const { href } = useLocation()
   const { data, error, refetch } = useQuery(organizationQuery(slug))
   useWorkIn(data?.organization)
 
+  if (!data && error && isWeak(error)) {
+    return <NeedsSecondFactor title={needs('organizationTitle')} lead={needs('organizationLead')} onProven={() => void refetch()} />
+  }
   if (!data && error && isClosed(error)) {
     return (
       <Screen title={t('closedTitle')}>
@@ -47,6 +53,7 @@ export default function OrganizationFrame({ children }: { children: ReactNode })
   return (
     <OrganizationContext value={data}>
       <JoinedNotice organization={data.organization} />
+      <PolicyNotice organization={data.organization} />
       {children}
     </OrganizationContext>
   )
@@ -61,6 +68,11 @@ const closedCodes = new Set([
 /** Only members may learn whether an organization exists. */
 function isClosed(error: Error) {
   return error instanceof CallFailed && closedCodes.has(error.code)
+}
+
+/** They are a member, but the organization asks for two factors. */
+function isWeak(error: Error) {
+  return error instanceof CallFailed && error.code === 'SECOND_FACTOR_REQUIRED'
 }
 
 function useWorkIn(organization: Organization | undefined) {

@@ -8,6 +8,7 @@ import { LogoCard } from './logo-card.tsx'
 import { MetadataCard } from './metadata-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { useOrganization } from './organization-context.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SlugCard } from './slug-card.tsx'
 
 export default function SettingsScreen() {
@@ -23,6 +24,7 @@ export default function SettingsScreen() {
             <SlugCard />
             <LogoCard />
             <DomainsCard />
+            <SecondFactorCard />
             <MetadataCard />
           </>
         )}

@@ -504,6 +504,9 @@ export const account = {
     count: '{count, plural, one {# Gerät} other {# Geräte}}',
   },
   needsFactor: {
+    organizationTitle: 'Diese Organisation verlangt die Bestätigung in zwei Schritten',
+    organizationLead:
+      'Sie öffnet sich, sobald Sie Ihren zweiten Schritt bestätigt haben. Eine Authenticator-App oder ein Passkey zählt, Codes per E-Mail nicht.',
     how: 'Noch ein Schritt',
     prove: 'Identität bestätigen',
     setUp: 'Bestätigung in zwei Schritten einrichten',

@@ -497,6 +497,9 @@ export const account = {
     count: '{count, plural, one {# device} other {# devices}}',
   },
   needsFactor: {
+    organizationTitle: 'This organization requires two-step verification',
+    organizationLead:
+      'It is open to you once you have confirmed your second step. An authenticator app or a passkey counts, codes by email do not.',
     how: 'One more step',
     prove: 'Confirm it is you',
     setUp: 'Set up two-step verification',

@@ -504,6 +504,9 @@ export const account = {
     count: '{count, plural, one {# urządzenie} few {# urządzenia} many {# urządzeń} other {# urządzenia}}',
   },
   needsFactor: {
+    organizationTitle: 'Ta organizacja wymaga weryfikacji dwuetapowej',
+    organizationLead:
+      'Otworzy się po potwierdzeniu drugiego kroku. Liczy się aplikacja uwierzytelniająca lub klucz dostępu, kody e-mail nie.',
     how: 'Jeszcze jeden krok',
     prove: 'Potwierdź tożsamość',
     setUp: 'Skonfiguruj weryfikację dwuetapową',

@@ -502,6 +502,9 @@ export const account = {
     count: '{count, plural, one {# cihaz} other {# cihaz}}',
   },
   needsFactor: {
+    organizationTitle: 'Bu kuruluş iki adımlı doğrulama gerektiriyor',
+    organizationLead:
+      'İkinci adımınızı onayladığınızda açılır. Kimlik doğrulama uygulaması veya geçiş anahtarı geçerlidir, e-posta kodları geçerli değildir.',
     how: 'Bir adım daha',
     prove: 'Kimliğinizi doğrulayın',
     setUp: 'İki adımlı doğrulamayı kurun',
