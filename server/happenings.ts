@@ -43,6 +43,7 @@ import {
   enterPayments,
   grantByOrders,
   sumPaidOrders,
+  sumRefundedOrders,
   writeToBuyers,
 } from './billing/orders/order-consequences.ts'
 import { movePayments } from './billing/payments/store.ts'
@@ -160,7 +161,7 @@ export const happenings: Followers<App> = {
     grantBySubscriptions,
     tellOfSubscribers,
   ],
-  'order.moved': [countOrders, sumPaidOrders, enterPayments, announceOrders, writeToBuyers, grantByOrders],
+  'order.moved': [countOrders, sumPaidOrders, sumRefundedOrders, enterPayments, announceOrders, writeToBuyers, grantByOrders],
   'refund.moved': [countRefunds, enterRefunds, announceRefunds, refundOrders, creditRefunds, writeToRefunded, revokeByRefunds],
   'dispute.moved': [countDisputes, enterDisputes, markCharges, holdBackOrders, returnCredits, tellSellers, revokeByDisputes, endByDisputes],
   'checkout.moved': [countCheckouts, sumCheckouts, planExpiry, announceCheckouts],

@@ -1,7 +1,8 @@
 import type { App } from '../../kit/app.ts'
 import { type Instant, instantOf } from '../../kit/clock.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { sumsOf } from '../sums/sum-order.ts'
-import { monthlyOf } from '../sums/sum-subscription.ts'
+import { aMonthOf, monthlyPaid } from '../sums/sum-subscription.ts'
 import { nothing, plus, type Sums } from '../sums/sums.ts'
 import type { Whose } from './store.ts'
 
@@ -34,7 +35,7 @@ async function ordersOf({ db }: App, { organizationIds, productIds }: Whose, cus
     .where('paidAt', 'is not', null)
     .orderBy('createdAt')
     .orderBy('id')
-    .select(['subscriptionId', 'netAmount', 'createdAt'])
+    .select(['subscriptionId', 'billingReason', 'netAmount', 'refundedAmount', 'periodStart', 'periodEnd', 'createdAt'])
     .execute()
   const seen = new Set<string | null>()
   return orders.map((order) => {
@@ -44,12 +45,12 @@ async function ordersOf({ db }: App, { organizationIds, productIds }: Whose, cus
   })
 }
 
-async function subscriptionsOf({ db }: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {
-  let found = db.selectFrom('subscriptions').where('customerId', 'in', customerIds).where('organizationId', 'in', organizationIds)
+async function subscriptionsOf(app: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {
+  let found = app.db.selectFrom('subscriptions').where('customerId', 'in', customerIds).where('organizationId', 'in', organizationIds)
   if (!productIds.includes('')) found = found.where('productId', 'in', productIds)
   const rows = await found
     .where('startedAt', 'is not', null)
-    .select(['amount', 'recurringInterval', 'startedAt', 'trialStart', 'endedAt'])
+    .selectAll()
     .select((row) =>
       row
         .exists(
@@ -58,15 +59,25 @@ async function subscriptionsOf({ db }: App, { organizationIds, productIds }: Who
         .as('isPaid'),
     )
     .execute()
-  return rows.flatMap((row) => {
-    const monthly = monthlyOf(row)
+  const happened: Happened[] = []
+  for (const row of rows) {
     const trials = Number(row.trialStart !== null)
-    const began = {
-      at: row.startedAt ?? instantOf(0),
-      sums: { started: 1, joined: 1, recurring: monthly, trials, converted: row.isPaid ? trials : 0 },
-    }
-    return row.endedAt === null ? [began] : [began, { at: row.endedAt, sums: { departed: 1, recurring: -monthly } }]
-  })
+    happened.push({ at: row.startedAt ?? instantOf(0), sums: { started: 1, joined: 1, trials, converted: row.isPaid ? trials : 0 } })
+    if (row.endedAt !== null) happened.push({ at: row.endedAt, sums: { departed: 1 } })
+    happened.push(...(await recurringOf(app, row)))
+  }
+  return happened
+}
+
+/** What a subscription brings, as it is now: from the end of its trial until it was late or ended, and less in a period that was refunded. */
+async function recurringOf(app: App, row: SubscriptionRow): Promise<Happened[]> {
+  const begin = row.trialEnd ?? row.startedAt ?? instantOf(0)
+  const end = row.pastDueAt ?? row.endedAt
+  if (row.status === 'trialing' || (end !== null && end <= begin)) return []
+  const recurring = aMonthOf(row)
+  const began = { at: begin, sums: { recurring } }
+  if (end !== null) return [began, { at: end, sums: { recurring: -recurring } }]
+  return [began, { at: row.currentPeriodStart, sums: { recurring: (await monthlyPaid(app, row)) - recurring } }]
 }
 
 async function checkoutsOf({ db }: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {

@@ -3,7 +3,8 @@ import { addManyToCounts, type Slice } from '../counts/counts.ts'
 import { settleGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntries, type LedgerEntry } from '../ledger/add-entry.ts'
 import { tellOfPaidOrders } from '../letters/telling.ts'
-import { sumOrders } from '../sums/sum-order.ts'
+import { sumGivenBack, sumOrders } from '../sums/sum-order.ts'
+import { sumAgain } from '../sums/sum-subscription.ts'
 import { emit } from '../webhook-messages/emit.ts'
 import type { OrderMove } from './happenings.ts'
 import { dueOf, shownOrder } from './shown-order.ts'
@@ -40,6 +41,15 @@ function slicesOf({ productId, customerId, discountId, billingType }: Order): Sl
 export async function sumPaidOrders(app: App, moves: Moves): Promise<void> {
   const paid = whichAre(isPaid, moves)
   if (paid.length > 0) await sumOrders(app, paid)
+}
+
+/** What went back of an order counts no more, in what was taken in and in what its subscription brings. */
+export async function sumRefundedOrders(app: App, moves: Moves): Promise<void> {
+  for (const { before, after } of moves) {
+    if (before === null || before.refundedAmount === after.refundedAmount) continue
+    await sumGivenBack(app, after, after.refundedAmount - before.refundedAmount)
+    if (after.subscriptionId !== null) await sumAgain(app, after.subscriptionId)
+  }
 }
 
 export async function enterPayments(app: App, moves: Moves): Promise<void> {

@@ -6,7 +6,7 @@ import { settleGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntries } from '../ledger/add-entry.ts'
 import { planReminders } from '../letters/plan-reminders.ts'
 import { type News, tellCustomers } from '../letters/telling.ts'
-import { sumSubscription } from '../sums/sum-subscription.ts'
+import { summedOtherwise, sumSubscription } from '../sums/sum-subscription.ts'
 import type { SubscriptionMove } from './happenings.ts'
 import type { SubscriptionRow } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
@@ -36,6 +36,7 @@ const givesOther: Is = ({ before, after }) =>
 const countsOther: Is = ({ before, after }) =>
   after.startedAt !== null &&
   (before?.startedAt == null ||
+    before.status !== after.status ||
     before.productId !== after.productId ||
     before.amount !== after.amount ||
     before.recurringInterval !== after.recurringInterval ||
@@ -74,6 +75,8 @@ const entries: readonly [string, Is, (move: SubscriptionMove) => number][] = [
 
 export async function sumSubscriptions(app: App, moves: Moves): Promise<void> {
   for (const move of moves.filter(countsOther)) await sumSubscription(app, move.after, { isNew: isBegun(move) })
+  const renewed = moves.filter((move) => isRenewed(move) && !countsOther(move)).map(({ after }) => after)
+  for (const row of await summedOtherwise(app, renewed)) await sumSubscription(app, row)
 }
 
 /** The totals of lists: a subscription counts from its beginning on, also after its end. */

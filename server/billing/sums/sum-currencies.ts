@@ -7,13 +7,13 @@ type Order = { id: string; organizationId: string; currency: string; netAmount: 
 type Row = { organizationId: string; day: string; currency: string; shard: number; orders: number; revenue: number }
 
 /** Adds orders that were paid to what their sellers took in of each currency. */
-export async function sumCurrencies({ db }: Pick<App, 'db'>, orders: readonly Order[]): Promise<void> {
+export async function sumCurrencies({ db }: Pick<App, 'db'>, orders: readonly Order[], each = { orders: 1 }): Promise<void> {
   const rows = new Map<string, Row>()
   for (const { id, organizationId, currency, netAmount, createdAt } of orders) {
     const place = { organizationId, day: createdAt.slice(0, 10), currency, shard: shardOf(id) }
     const key = JSON.stringify(Object.values(place))
     const known = rows.get(key)
-    rows.set(key, { ...place, orders: (known?.orders ?? 0) + 1, revenue: (known?.revenue ?? 0) + netAmount })
+    rows.set(key, { ...place, orders: (known?.orders ?? 0) + each.orders, revenue: (known?.revenue ?? 0) + netAmount })
   }
   // In one order always, as the other sums.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1))

@@ -12,10 +12,14 @@ type Order = {
   billingReason: string
   currency: string
   netAmount: number
+  refundedAmount: number
+  periodStart: string | null
+  periodEnd: string | null
+  paidAt: string | null
   createdAt: string
 }
 
-/** Adds orders to their sellers' sums once they are paid, each at the time it was made. The first of a subscription is new, later ones renew it. */
+/** Adds orders to their sellers' sums once they are paid, each at the time it was made. */
 export async function sumOrders(app: App, orders: readonly Order[]): Promise<void> {
   const paying = await paidBefore(app, orders)
   const begun: string[] = []
@@ -49,13 +53,36 @@ const trialsOf = query((db, ids: readonly string[]) => {
   return trials.select(['id', 'organizationId', 'productId', 'startedAt', 'createdAt'])
 })
 
-export function sumsOf(
-  { subscriptionId, netAmount }: Pick<Order, 'subscriptionId' | 'netAmount'>,
-  { isFirst }: { isFirst: boolean },
-): Partial<Sums> {
-  const every = { orders: 1, revenue: netAmount }
-  if (subscriptionId === null) return { ...every, oneTimeOrders: 1, oneTimeRevenue: netAmount }
-  return isFirst ? { ...every, newRevenue: netAmount } : { ...every, renewals: 1, renewedRevenue: netAmount }
+/**
+ * Takes what went back of an order off its seller's sums, or adds what came back after all (negative): at the time the order was made, so that a day never
+ * has less than nothing, and the mean order is the mean of what was kept.
+ */
+export async function sumGivenBack(app: App, order: Order, amount: number): Promise<void> {
+  const { organizationId, id, createdAt: at, productId, subscriptionId, paidAt } = order
+  const isFirst = subscriptionId !== null && (isOfItsStart(order) || !(await wasPaidBefore(app, subscriptionId, paidAt ?? at, at)))
+  const kept = sumsOf({ ...order, netAmount: -amount, refundedAmount: 0 }, { isFirst })
+  const sums = { ...kept, orders: 0, oneTimeOrders: 0, renewals: 0 }
+  await addManyToSums(app, [{ organizationId, id, at, added: [[everything, sums] as const, [productId, sums] as const] }])
+  await sumCurrencies(app, [{ ...order, netAmount: -amount }], { orders: 0 })
+}
+
+type Summed = Pick<Order, 'subscriptionId' | 'billingReason' | 'netAmount' | 'refundedAmount' | 'periodStart' | 'periodEnd'>
+
+/**
+ * What an order adds, less what went back of it. The first of a subscription is new, and the one that begins a later period renews it. Another plan, more seats
+ * and what was used at the end renew nothing.
+ */
+export function sumsOf(order: Summed, { isFirst }: { isFirst: boolean }): Partial<Sums> {
+  const revenue = order.netAmount - order.refundedAmount
+  const every = { orders: 1, revenue }
+  if (order.subscriptionId === null) return { ...every, oneTimeOrders: 1, oneTimeRevenue: revenue }
+  if (isFirst) return { ...every, newRevenue: revenue }
+  return isRenewal(order) ? { ...every, renewals: 1, renewedRevenue: revenue } : every
+}
+
+/** The last order of a subscription is for no time: it begins and ends with the period before it. */
+function isRenewal({ billingReason, periodStart, periodEnd }: Summed): boolean {
+  return billingReason === 'subscription_cycle' && periodStart !== periodEnd
 }
 
 /** Nothing was paid before the order that begins a subscription, and no trial: a trial has no order. */
@@ -75,6 +102,20 @@ async function paidBefore(app: App, orders: readonly Order[]): Promise<Set<strin
   )
   return new Set(paid.map(({ id }) => id))
 }
+
+async function wasPaidBefore(app: App, subscriptionId: string, paidAt: string, createdAt: string): Promise<boolean> {
+  return (await firstPaidBefore(app, subscriptionId, paidAt, createdAt)) !== undefined
+}
+
+/** Of two that were paid at once, the older one was first. */
+const firstPaidBefore = query((db, subscriptionId: string, paidAt: string, createdAt: string) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where((is) => is.or([is('paidAt', '<', paidAt), is.and([is('paidAt', '=', paidAt), is('createdAt', '<', createdAt)])]))
+    .limit(1),
+).first
 
 const payingBefore = query((db, subscriptionIds: readonly string[], own: readonly string[]) =>
   db

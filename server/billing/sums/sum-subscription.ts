@@ -1,14 +1,18 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { forUpdate } from '../../storage/for-update.ts'
 import { query } from '../../storage/query.ts'
+import { multiplyFraction, sumOf } from '../money/amounts.ts'
 import { addToSums, everything } from './add-to-sums.ts'
 
 type Subscription = {
   id: string
   organizationId: string
   productId: string
+  status: string
   amount: number
   recurringInterval: string
+  currentPeriodStart: string
   startedAt: string | null
   trialStart: string | null
   endedAt: string | null
@@ -20,7 +24,8 @@ export async function sumSubscription(app: App, subscription: Subscription, { is
   if (startedAt === null) return
   const [before] = isNew ? [] : await summedBefore(app, id)
   const isRunning = endedAt === null
-  const after = { subscriptionId: id, productId, isRunning, monthly: isRunning ? monthlyOf(subscription) : 0 }
+  const monthly = isNew ? monthlyOf(subscription) : await monthlyPaid(app, subscription)
+  const after = { subscriptionId: id, productId, isRunning, monthly }
   if (before?.productId === productId && before.isRunning === isRunning && before.monthly === after.monthly) return
   await keep(app, after)
 
@@ -51,12 +56,61 @@ export async function sumSubscription(app: App, subscription: Subscription, { is
   ])
 }
 
-/** What a subscription brings in a month. A year's amount is spread over its months. */
-export function monthlyOf({ amount, recurringInterval }: Pick<Subscription, 'amount' | 'recurringInterval'>): number {
+/** Sums a subscription up again because of its orders. It is read once it is locked: a change that runs beside it is in it, or comes after it. */
+export async function sumAgain(app: App, id: string): Promise<void> {
+  await summedBefore(app, id)
+  const subscription = await subscriptionOf(app, id)
+  if (subscription) await sumSubscription(app, subscription)
+}
+
+const subscriptionOf = query((db, id: string) => db.selectFrom('subscriptions').where('id', '=', id).selectAll()).first
+
+type Recurring = Pick<Subscription, 'status' | 'amount' | 'recurringInterval'>
+
+/** What a subscription brings in a month. A trial, what is unpaid and what has ended bring nothing. */
+function monthlyOf(subscription: Recurring): number {
+  return subscription.status === 'active' ? aMonthOf(subscription) : 0
+}
+
+/** A year's amount is spread over its months. */
+export function aMonthOf({ amount, recurringInterval }: Pick<Recurring, 'amount' | 'recurringInterval'>): number {
   return recurringInterval === 'year' ? Math.round(amount / 12) : amount
 }
 
-const summedBefore = query((db, id: string) => db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll())
+/** The same, less the share that went back of what was paid for the current period. */
+export async function monthlyPaid(app: App, subscription: Recurring & Pick<Subscription, 'id' | 'currentPeriodStart'>): Promise<number> {
+  const monthly = monthlyOf(subscription)
+  if (monthly === 0) return 0
+  const orders = await paidForPeriod(app, subscription.id, subscription.currentPeriodStart)
+  const paid = sumOf(orders.map(({ netAmount }) => netAmount))
+  const refunded = sumOf(orders.map(({ refundedAmount }) => refundedAmount))
+  return paid <= 0 ? monthly : Math.max(0, multiplyFraction(monthly, paid - refunded, paid))
+}
+
+const paidForPeriod = query((db, subscriptionId: string, start: string) => {
+  const paid = db.selectFrom('orders').where('subscriptionId', '=', subscriptionId).where('paidAt', 'is not', null)
+  return paid.where('periodStart', '>=', start).select(['netAmount', 'refundedAmount'])
+})
+
+/** Those of these subscriptions that were summed with another amount than they bring now: so does one whose last period was refunded. */
+export async function summedOtherwise<Row extends Subscription>(app: App, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const summed = await summedFor(
+    app,
+    rows.map(({ id }) => id),
+  )
+  const monthly = new Map(summed.map((each) => [each.subscriptionId, each.monthly]))
+  return rows.filter((row) => monthly.has(row.id) && monthly.get(row.id) !== monthlyOf(row))
+}
+
+const summedFor = query((db, ids: readonly string[]) =>
+  db.selectFrom('metricSubscriptions').where('subscriptionId', 'in', ids).select(['subscriptionId', 'monthly']),
+)
+
+/** Locked: a refund sums a subscription up beside its changes. */
+const summedBefore = query((db, id: string) =>
+  forUpdate({ db }, db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll()),
+)
 
 type Summed = { subscriptionId: string; productId: string; isRunning: boolean; monthly: number }
 

@@ -64,7 +64,7 @@ whatFollows('a subscription that begins', (way) => {
      planned trial-ending
      grants  granted +1
      counts  benefit-grants +1, customers +1, subscriptions +1
-     sums    joined +1, recurring +1000, started +1, succeeded +1, trials +1`,
+     sums    joined +1, started +1, succeeded +1, trials +1`,
   )
 
   way(

@@ -21,7 +21,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      grants  revoked +1
      counts  benefit-grants +1, orders +1, payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring +1000, revenue +1000
      ledger  payment 1000, subscription_update 1000`,
   )
 
@@ -95,7 +95,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring +1000, revenue +1000
      ledger  payment 1000, subscription_update 1000`,
   )
 
@@ -111,7 +111,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      planned renewal-ahead
      counts  orders +1, payments +1
-     sums    orders +1, renewals +1, renewedRevenue +11000, revenue +11000
+     sums    orders +1, revenue +11000
      ledger  payment 11000, subscription_update 11000`,
   )
 
@@ -143,7 +143,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring +1000, revenue +1000
      ledger  payment 1000, subscription_update 1000
      audit   member.added`,
   )
@@ -162,7 +162,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      grants  revoked +1
      counts  benefit-grants +1, orders +1, payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000, succeeded +1
+     sums    orders +1, recurring +1000, revenue +1000, succeeded +1
      ledger  subscription_update 1190, payment 1190`,
   )
 
@@ -179,7 +179,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid, subscription-resumed
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000, succeeded +1
+     sums    orders +1, recurring +1000, revenue +1000, succeeded +1
      ledger  subscription_uncancel 0, subscription_update 1190, payment 1190`,
   )
 

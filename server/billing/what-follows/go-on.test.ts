@@ -75,7 +75,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      state   1 active, 1 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    converted +1, newRevenue +1000, orders +1, revenue +1000
+     sums    converted +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000
      ledger  payment 1190`,
   )
 

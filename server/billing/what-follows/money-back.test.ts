@@ -14,6 +14,7 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
     `events  refund.created, order.refunded
      letters order-refunded
      counts  refunds +1
+     sums    oneTimeRevenue -400, revenue -400
      ledger  refund -476`,
   )
 
@@ -28,6 +29,7 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
      letters order-refunded
      grants  granted -1, revoked +1
      counts  refunds +1
+     sums    oneTimeRevenue -1000, revenue -1000
      ledger  refund -1190`,
   )
 
@@ -41,6 +43,7 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
     `events  refund.updated, benefit_grant.created, customer.state_changed
      state   0 active, 1 granted
      grants  granted +1, revoked -1
+     sums    oneTimeRevenue +1000, revenue +1000
      ledger  refund_failed 1190`,
   )
 
@@ -77,6 +80,7 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
     `events  order.refunded, benefit_grant.revoked, customer.state_changed
      state   0 active, 0 granted
      grants  granted -1, revoked +1
+     sums    oneTimeRevenue -1000, revenue -1000
      ledger  dispute -1190`,
   )
 
@@ -91,7 +95,7 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
      state   0 active, 0 granted
      letters subscription-ended
      grants  granted -1, revoked +1
-     sums    departed +1, recurring -1000
+     sums    departed +1, newRevenue -1000, recurring -1000, revenue -1000
      ledger  dispute -1190, subscription_end 0`,
   )
 
