@@ -40,7 +40,7 @@ async function addTotals(
   database: RawDatabase,
   { organizationId, productId, count }: { organizationId: string; productId: string; count: number },
 ) {
-  const columns = (await database.columns('metric_sums')).slice(5)
+  const columns = (await database.columns('metric_sums')).slice(6)
   const sums = columns.map(
     (name) =>
       ({ orders: 'count(*)', one_time_orders: 'count(*)', revenue: 'sum(net_amount)', one_time_revenue: 'sum(net_amount)' })[name] ?? '0',
@@ -50,8 +50,8 @@ async function addTotals(
   for (const grain of ["'day'", quarter])
     for (const product of ['', productId])
       await database.run(`
-        insert into metric_sums (organization_id, product_id, grain, slot, shard, ${columns.join(', ')})
-        select '${organizationId}', '${product}', grain, slot, shard + 10, ${sums.join(', ')}
+        insert into metric_sums (organization_id, product_id, grain, slot, currency, shard, ${columns.join(', ')})
+        select '${organizationId}', '${product}', grain, slot, 'usd', shard + 10, ${sums.join(', ')}
         from (
           select ${grain} as grain, substr(created_at, 1, 10) as slot, invoice_sequence % 4 as shard, net_amount
           from orders where invoice_number like 'MANY-%'

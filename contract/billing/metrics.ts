@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Day, Instant } from './instants.ts'
+import { Currency } from './money.ts'
 import { anyIds, anyOf } from './paging.ts'
 import { billingTypes } from './prices.ts'
 import { forSeller, get } from './verbs.ts'
@@ -43,6 +44,10 @@ export const Metrics = z.object({
   periods: z.array(z.object({ timestamp: Instant, ...eachMetric(z.number()) })),
   totals: z.object(eachMetric(z.number())),
   metrics: z.object(eachMetric(Metric)),
+  /** The currency of every amount: things are counted in all currencies, and amounts of two are never added. */
+  currency: z.string(),
+  /** Those in which money was taken in or recurs, the one of most orders first. */
+  currencies: z.array(z.string()),
   /** What each meter counted: a quantity for each of the periods, and of all of them together. */
   usage: z.array(z.object({ meter_id: z.string(), meter_name: z.string(), quantities: z.array(z.number()), total: z.number() })),
 })
@@ -77,6 +82,8 @@ export const metricsRoutes = {
       product_id: anyIds,
       billing_type: z.optional(z.nullable(anyOf(z.enum(billingTypes)))),
       customer_id: anyIds,
+      /** In which amounts are told. Without it the one of most orders. */
+      currency: z.optional(z.nullable(Currency)),
       /** Whose usage is told. Without it that of the oldest meters. */
       meter_id: anyIds,
     }),

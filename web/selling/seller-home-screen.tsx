@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Banknote, Repeat, UserMinus, Webhook } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useMoney } from '../prices/use-money.ts'
 import { Failed } from '../problems/failed.tsx'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
 import { type Change, Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
 import { formatRoundMoney } from '../ui/text/money.ts'
 import { linkLook } from '../ui/text/text-link.tsx'
@@ -14,29 +16,28 @@ import { UsageFigure } from './usage-figure.tsx'
 import { useAddress } from './use-address.ts'
 import { useFailedDeliveryCount } from './use-counts.ts'
 import { churnOf, sumOf, useFigures } from './use-figures.ts'
-import { useSellerCurrency } from './use-seller-currency.ts'
 
 /** A seller's sales at a glance, and what to do first. */
 export default function SellerHomeScreen() {
   const t = useTranslations('selling')
   const frame = useTranslations('frame')
+  const [currency, setCurrency] = useState<string>()
   return (
     <Screen kind="detail" title={frame('selling')} lead={t('lead')}>
       <FirstSteps />
-      <Numbers />
-      <Charts />
+      <Numbers currency={currency} />
+      <Charts currency={currency} onCurrencyChange={setCurrency} />
     </Screen>
   )
 }
 
-function Numbers() {
+function Numbers({ currency }: { currency: string | undefined }) {
   const t = useTranslations('selling')
   const { language } = useLanguage()
   const address = useAddress()
   const money = useMoney()
-  const currency = useSellerCurrency()
   const changeOf = useChange()
-  const { data, error, refetch } = useFigures()
+  const { data, error, refetch } = useFigures(currency)
   const failed = useFailedDeliveryCount().data
   if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
   const percent = (share: number) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)
@@ -50,7 +51,7 @@ function Numbers() {
           <Stat
             icon={Banknote}
             label={t('moneyIn')}
-            value={data && money(sumOf(now, 'revenue'), currency)}
+            value={data && money(sumOf(now, 'revenue'), data.currency)}
             change={data && changeOf(sumOf(now, 'revenue'), sumOf(before, 'revenue'))}
           />
         </Link>
@@ -79,14 +80,17 @@ function Numbers() {
   )
 }
 
-function Charts() {
+type ChartsProps = { currency: string | undefined; onCurrencyChange: (currency: string) => void }
+
+function Charts({ currency, onCurrencyChange }: ChartsProps) {
   const t = useTranslations('selling')
+  const products = useTranslations('products')
   const { language } = useLanguage()
   const money = useMoney()
-  const currency = useSellerCurrency()
   const address = useAddress()
-  const { data } = useFigures()
+  const { data } = useFigures(currency)
   if (!data) return null
+  const names = Object.fromEntries(data.currencies.map((code) => [code, code.toUpperCase()]))
   const pointsOf = (name: 'revenue' | 'activeSubscriptions') => data.now.map((period) => ({ at: period.timestamp, value: period[name] }))
   const list = (page: string) => (
     <Link to={address(page)} className={linkLook}>
@@ -98,10 +102,15 @@ function Charts() {
       <FigureSection
         title={t('moneyIn')}
         lead={list('orders')}
+        picker={
+          data.currencies.length > 1 && (
+            <SmallSelect label={products('currency')} value={currency ?? data.currency} options={names} onChange={onCurrencyChange} />
+          )
+        }
         value={t('moneyIn')}
         points={pointsOf('revenue')}
-        full={(amount) => money(amount, currency)}
-        short={(amount) => formatRoundMoney(amount, currency, language)}
+        full={(amount) => money(amount, data.currency)}
+        short={(amount) => formatRoundMoney(amount, data.currency, language)}
       />
       <FigureSection
         title={t('activeSubscriptions')}

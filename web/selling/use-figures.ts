@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
@@ -10,12 +10,13 @@ export type Period = Metrics['periods'][number]
 
 const days = 30
 
-/** The figures of the last thirty days, and those of the thirty before them to compare with. */
-export function useFigures() {
+/** The figures of the last thirty days in a currency, or in the one of most orders, and those of the thirty before them to compare with. */
+export function useFigures(currency: string | undefined) {
   const { organization } = useOrganization()
   const timezone = useContext(TimeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return useQuery({
-    queryKey: ['figures', organization.id, timezone],
+    queryKey: ['figures', organization.id, timezone, currency],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const asked = {
         organizationId: organization.id,
@@ -23,9 +24,10 @@ export function useFigures() {
         endDate: dayBefore(0),
         interval: 'day',
         timezone,
+        ...(currency !== undefined && { currency }),
       } as const
-      const { periods, usage } = await billing.metrics.get(asked, { throw: true, signal })
-      return { before: periods.slice(0, -days), now: periods.slice(-days), usage: usage.map((each) => recent(each, periods)) }
+      const { periods, usage, ...told } = await billing.metrics.get(asked, { throw: true, signal })
+      return { ...told, before: periods.slice(0, -days), now: periods.slice(-days), usage: usage.map((each) => recent(each, periods)) }
     },
   })
 

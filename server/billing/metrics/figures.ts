@@ -1,7 +1,7 @@
 import type { Sums } from '../sums/sums.ts'
 
-/** What was added up before a stretch of time and after it. */
-type Stretch = { before: Sums; after: Sums }
+/** What was added up before a stretch of time and after it: of everything, and of what was sold in the currency that is told. */
+type Stretch = Record<'all' | 'sold', { before: Sums; after: Sums }>
 
 export type Figures = ReturnType<typeof figureOf> & { cumulativeRevenue: number }
 
@@ -15,27 +15,31 @@ export function figuresOf(stretches: readonly Stretch[]): Figures[] {
   })
 }
 
-function figureOf({ before, after }: Stretch) {
-  const within = (name: keyof Sums) => after[name] - before[name]
-  const [orders, revenue] = [within('orders'), within('revenue')]
+/** Things are counted in all currencies. Amounts are of one, and so are their means. */
+function figureOf({ all, sold }: Stretch) {
+  const within = (name: keyof Sums) => all.after[name] - all.before[name]
+  const amount = (name: keyof Sums) => sold.after[name] - sold.before[name]
+  const [orders, revenue] = [within('orders'), amount('revenue')]
   const [checkouts, succeededCheckouts] = [within('checkouts'), within('succeeded')]
+  const subscriptionsBefore = all.before.joined - all.before.departed
   return {
     orders,
     revenue,
-    averageOrderValue: average(revenue, orders),
+    ordersSold: amount('orders'),
+    averageOrderValue: average(revenue, amount('orders')),
     oneTimeProducts: within('oneTimeOrders'),
-    oneTimeProductsRevenue: within('oneTimeRevenue'),
+    oneTimeProductsRevenue: amount('oneTimeRevenue'),
     newSubscriptions: within('started'),
-    newSubscriptionsRevenue: within('newRevenue'),
+    newSubscriptionsRevenue: amount('newRevenue'),
     renewedSubscriptions: within('renewals'),
-    renewedSubscriptionsRevenue: within('renewedRevenue'),
+    renewedSubscriptionsRevenue: amount('renewedRevenue'),
     // A subscription active for a part of the period counts.
-    activeSubscriptions: after.joined - before.departed,
+    activeSubscriptions: all.after.joined - all.before.departed,
     churnedSubscriptions: within('departed'),
-    churnRate: share(within('departed'), before.joined - before.departed),
-    subscriptionsBefore: before.joined - before.departed,
-    monthlyRecurringRevenue: after.recurring,
-    averageRevenuePerUser: average(after.recurring, after.joined - after.departed),
+    churnRate: share(within('departed'), subscriptionsBefore),
+    subscriptionsBefore,
+    monthlyRecurringRevenue: sold.after.recurring,
+    averageRevenuePerUser: average(sold.after.recurring, sold.after.joined - sold.after.departed),
     trials: within('trials'),
     convertedTrials: within('converted'),
     trialConversion: share(within('converted'), within('trials')),
@@ -53,7 +57,8 @@ export function totalsOf(figures: readonly Figures[]): Figures {
     orders: sum('orders'),
     revenue: sum('revenue'),
     cumulativeRevenue: last('cumulativeRevenue'),
-    averageOrderValue: average(sum('revenue'), sum('orders')),
+    ordersSold: sum('ordersSold'),
+    averageOrderValue: average(sum('revenue'), sum('ordersSold')),
     oneTimeProducts: sum('oneTimeProducts'),
     oneTimeProductsRevenue: sum('oneTimeProductsRevenue'),
     newSubscriptions: sum('newSubscriptions'),

@@ -14,9 +14,9 @@ onBothDatabases('metrics', (open) => {
   async function start() {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)
-    const add = (at: string, sums: Partial<Sums>, productId?: string) =>
+    const add = (at: string, sums: Partial<Sums>, productId?: string, currency = 'usd') =>
       inTransaction(server.app, (app) =>
-        addToSums(app, { organizationId: seller.organization.id, id: newId(app), at }, [
+        addToSums(app, { organizationId: seller.organization.id, id: newId(app), at, currency }, [
           [everything, sums],
           ...(productId ? [[productId, sums] as const] : []),
         ]),
@@ -51,6 +51,31 @@ onBothDatabases('metrics', (open) => {
     assert.deepEqual([hours.periods.length, hours.periods[18].revenue], [24, 1001])
     const weeks = await read('start_date=2026-01-07&end_date=2026-01-14&interval=week')
     assert.deepEqual([weeks.periods[0].timestamp, ...column(weeks, 'orders')], ['2026-01-05T00:00:00.000Z', 4, 0])
+  })
+
+  test('count in all currencies, and add amounts of one alone', async () => {
+    const { add, read, column } = await start()
+    await add('2026-01-08T10:00:00.000Z', { orders: 1, revenue: 100, joined: 1, recurring: 100 })
+    await add('2026-01-09T10:00:00.000Z', { orders: 1, revenue: 900, joined: 1, recurring: 900 }, undefined, 'eur')
+    await add('2026-01-09T22:00:00.000Z', { orders: 1, revenue: 200, joined: 1, recurring: 200 })
+    await add('2026-01-09T23:00:00.000Z', { orders: 1, revenue: 700, joined: 1, recurring: 700 }, undefined, 'eur')
+    await add('2026-01-09T23:30:00.000Z', { orders: 1, revenue: 401, joined: 1, recurring: 401 })
+    await add('2026-01-10T10:00:00.000Z', { orders: 5, joined: 5 }, undefined, 'jpy') // given away
+    const days = 'start_date=2026-01-08&end_date=2026-01-10&interval=day&timezone=Europe/Berlin'
+    const usd = await read(days)
+    assert.deepEqual([usd.currency, usd.currencies], ['usd', ['usd', 'eur']])
+    assert.deepEqual(column(usd, 'orders'), [1, 2, 7])
+    assert.deepEqual(column(usd, 'revenue'), [100, 200, 401])
+    assert.deepEqual(column(usd, 'monthly_recurring_revenue'), [100, 300, 701])
+    assert.deepEqual(column(usd, 'average_order_value'), [100, 200, 401])
+    assert.deepEqual(column(usd, 'average_revenue_per_user'), [100, 150, 234])
+    assert.deepEqual([usd.totals.revenue, usd.totals.average_order_value, usd.totals.active_subscriptions], [701, 234, 10])
+    const eur = await read(`${days}&currency=eur`)
+    assert.deepEqual([eur.currency, eur.currencies], ['eur', ['usd', 'eur']])
+    assert.deepEqual(column(eur, 'orders'), [1, 2, 7])
+    assert.deepEqual(column(eur, 'revenue'), [0, 900, 700])
+    assert.deepEqual([eur.totals.revenue, eur.totals.average_order_value, eur.totals.monthly_recurring_revenue], [1600, 800, 1600])
+    assert.equal((await read(`${days}&currency=jpy`)).totals.revenue, 0)
   })
 
   test('know the current state, and the part of each product', async () => {
@@ -131,6 +156,7 @@ onBothDatabases('metrics', (open) => {
       'start_date=2026-01-01&end_date=2026-01-20&interval=day&timezone=Mars/Olympus',
       'start_date=2026-02-30&end_date=2026-03-20&interval=day',
       'start_date=2026-01-01&end_date=2026-01-20&interval=minute',
+      'start_date=2026-01-01&end_date=2026-01-20&interval=day&currency=xxx',
     ]
     for (const query of wrong) assert.equal((await seller.get(`/metrics/?${query}`)).status, 422, query)
     assert.equal((await seller.get('/metrics/limits')).body.intervals.hour.max_days, 7)

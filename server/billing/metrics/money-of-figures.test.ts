@@ -92,6 +92,40 @@ onBothDatabases('the money of figures', (open) => {
     assert.deepEqual(await totals(customer), { ...sold, revenue: 0, new: 0, recurring: 0, active: 0 }, 'its subscription ended too')
   })
 
+  test('is of one currency, that of most orders or the one that is asked for', async () => {
+    const { seller, product, subscribe } = await openBooks(open)
+    const inEuro = { prices: [{ amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }] }
+    const { customer } = await subscribe(await product(1000))
+    const plan = await product(700, inEuro)
+    const [other] = [await subscribe(plan), await subscribe(plan)]
+    const read = async (more = '') => {
+      const { currency, currencies, totals } = (await seller.get(`/metrics/?${span}${more}`)).body
+      return [currency, currencies, totals.orders, totals.revenue, totals.monthly_recurring_revenue, totals.average_order_value]
+    }
+    assert.deepEqual(await read(), ['eur', ['eur', 'usd'], 3, 1400, 1400, 700])
+    assert.deepEqual(await read('&currency=usd'), ['usd', ['eur', 'usd'], 3, 1000, 1000, 1000])
+    assert.deepEqual(await read(`&customer_id=${customer.id}`), ['usd', ['usd'], 1, 1000, 1000, 1000])
+    assert.deepEqual(await read(`&customer_id=${customer.id}&customer_id=${other.customer.id}&currency=eur`), [
+      'eur',
+      ['eur', 'usd'],
+      2,
+      700,
+      700,
+      700,
+    ])
+  })
+
+  test('follows a free plan that is turned into one of another currency', async () => {
+    const { seller, product, subscribe, totals, confirm } = await openBooks(open)
+    const inEuro = { prices: [{ amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }] }
+    const free = await subscribe(await product(0))
+    const { body } = await seller.post('/checkouts/', { products: [await product(700, inEuro)], subscription_id: free.id })
+    await confirm(body.client_secret)
+    assert.deepEqual(await totals(free.customer), { orders: 2, revenue: 700, new: 0, renewals: 0, renewed: 0, recurring: 700, active: 1 })
+    const perUser = (await seller.get(`/metrics/?${span}`)).body.totals
+    assert.deepEqual([perUser.average_revenue_per_user, perUser.churned_subscriptions], [700, 0])
+  })
+
   test('has the last order of a plan that ended among no renewals', async () => {
     const { seller, usagePlan, subscribe, use, pass, totals } = await openBooks(open)
     const { id, customer } = await subscribe(await usagePlan(2000))
@@ -126,13 +160,14 @@ async function openBooks(open: OpenDatabase) {
     assert.deepEqual(await read(`${asked}&customer_id=${id}`), all, 'of its customer')
     return all
   }
-  const checkout = async (productId: string): Promise<{ id: string }> => {
-    const { body } = await seller.post('/checkouts/', { products: [productId] })
+  const confirm = async (secret: string): Promise<{ id: string }> => {
     const given = { customer_email: 'ada@example.com', customer_name: 'Ada', customer_billing_address: { country: 'US' } }
-    const path = `/checkouts/client/${body.client_secret}/confirm`
-    const { body: confirmed } = await seller.post(path, { ...given, confirmation_token_id: 'tok_ok' }, { token: null })
-    return { id: confirmed.customer_id }
+    const path = `/checkouts/client/${secret}/confirm`
+    const { status, body } = await seller.post(path, { ...given, confirmation_token_id: 'tok_ok' }, { token: null })
+    assert.equal(status, 200, JSON.stringify(body))
+    return { id: body.customer_id }
   }
+  const checkout = async (productId: string) => confirm((await seller.post('/checkouts/', { products: [productId] })).body.client_secret)
   /** A plan with a cent for each call. */
   const usagePlan = async (price_amount: number) => {
     const filter = { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: 'call' }] }
@@ -145,5 +180,5 @@ async function openBooks(open: OpenDatabase) {
     assert.equal((await seller.post('/events/ingest', { events })).status, 200)
   }
   const turnCards = (card: string) => app.db.updateTable('sandboxPayments').set({ card }).execute()
-  return { ...shop, turnCards, totals, checkout, usagePlan, use }
+  return { ...shop, turnCards, totals, confirm, checkout, usagePlan, use }
 }

@@ -6,19 +6,18 @@ import { aMonthOf, monthlyPaid } from '../sums/sum-subscription.ts'
 import { nothing, plus, type Sums } from '../sums/sums.ts'
 import type { Whose } from './store.ts'
 
-/** What was added up of a few customers before each of these instants: for them nothing is kept, and they have few rows. */
-export async function sumsOfCustomers(
-  app: App,
-  whose: Whose,
-  customerIds: readonly string[],
-  instants: readonly Instant[],
-): Promise<Sums[]> {
+/** What a few customers brought, in order: for them nothing is kept, and they have few rows. */
+export async function sumsOfCustomers(app: App, whose: Whose, customerIds: readonly string[]): Promise<Happened[]> {
   const happened = [
     ...(await ordersOf(app, whose, customerIds)),
     ...(await subscriptionsOf(app, whose, customerIds)),
     ...(await checkoutsOf(app, whose, customerIds)),
   ]
-  const inOrder = happened.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  return happened.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** What had happened before each of these instants, added up. */
+export function happenedUntil(instants: readonly Instant[], inOrder: readonly Happened[]): Sums[] {
   let [at, sum] = [0, nothing]
   return instants.map((instant) => {
     for (let next = inOrder[at]; next && next.at < instant; next = inOrder[++at]) sum = plus(sum, next.sums)
@@ -26,7 +25,7 @@ export async function sumsOfCustomers(
   })
 }
 
-type Happened = { at: Instant; sums: Partial<Sums> }
+type Happened = { at: Instant; currency: string; sums: Partial<Sums> }
 
 async function ordersOf({ db }: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {
   let found = db.selectFrom('orders').where('customerId', 'in', customerIds).where('organizationId', 'in', organizationIds)
@@ -35,13 +34,13 @@ async function ordersOf({ db }: App, { organizationIds, productIds }: Whose, cus
     .where('paidAt', 'is not', null)
     .orderBy('createdAt')
     .orderBy('id')
-    .select(['subscriptionId', 'billingReason', 'netAmount', 'refundedAmount', 'periodStart', 'periodEnd', 'createdAt'])
+    .select(['subscriptionId', 'billingReason', 'netAmount', 'refundedAmount', 'periodStart', 'periodEnd', 'currency', 'createdAt'])
     .execute()
   const seen = new Set<string | null>()
   return orders.map((order) => {
     const isFirst = !seen.has(order.subscriptionId)
     seen.add(order.subscriptionId)
-    return { at: order.createdAt, sums: sumsOf(order, { isFirst }) }
+    return { at: order.createdAt, currency: order.currency, sums: sumsOf(order, { isFirst }) }
   })
 }
 
@@ -61,9 +60,11 @@ async function subscriptionsOf(app: App, { organizationIds, productIds }: Whose,
     .execute()
   const happened: Happened[] = []
   for (const row of rows) {
+    const { currency } = row
     const trials = Number(row.trialStart !== null)
-    happened.push({ at: row.startedAt ?? instantOf(0), sums: { started: 1, joined: 1, trials, converted: row.isPaid ? trials : 0 } })
-    if (row.endedAt !== null) happened.push({ at: row.endedAt, sums: { departed: 1 } })
+    const began = { started: 1, joined: 1, trials, converted: row.isPaid ? trials : 0 }
+    happened.push({ at: row.startedAt ?? instantOf(0), currency, sums: began })
+    if (row.endedAt !== null) happened.push({ at: row.endedAt, currency, sums: { departed: 1 } })
     happened.push(...(await recurringOf(app, row)))
   }
   return happened
@@ -74,15 +75,17 @@ async function recurringOf(app: App, row: SubscriptionRow): Promise<Happened[]> 
   const begin = row.trialEnd ?? row.startedAt ?? instantOf(0)
   const end = row.pastDueAt ?? row.endedAt
   if (row.status === 'trialing' || (end !== null && end <= begin)) return []
-  const recurring = aMonthOf(row)
-  const began = { at: begin, sums: { recurring } }
-  if (end !== null) return [began, { at: end, sums: { recurring: -recurring } }]
-  return [began, { at: row.currentPeriodStart, sums: { recurring: (await monthlyPaid(app, row)) - recurring } }]
+  const [{ currency }, recurring] = [row, aMonthOf(row)]
+  const began = { at: begin, currency, sums: { recurring } }
+  if (end !== null) return [began, { at: end, currency, sums: { recurring: -recurring } }]
+  return [began, { at: row.currentPeriodStart, currency, sums: { recurring: (await monthlyPaid(app, row)) - recurring } }]
 }
 
 async function checkoutsOf({ db }: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {
   let found = db.selectFrom('checkouts').where('customerId', 'in', customerIds).where('organizationId', 'in', organizationIds)
   if (!productIds.includes('')) found = found.where('productId', 'in', productIds)
-  const rows = await found.select(['status', 'createdAt']).execute()
-  return rows.map(({ status, createdAt }) => ({ at: createdAt, sums: { checkouts: 1, succeeded: Number(status === 'succeeded') } }))
+  const rows = await found.select(['status', 'currency', 'createdAt']).execute()
+  return rows.map(({ status, currency, createdAt }) => {
+    return { at: createdAt, currency, sums: { checkouts: 1, succeeded: Number(status === 'succeeded') } }
+  })
 }

@@ -5,15 +5,15 @@ import type { Slot } from './sums-until.ts'
 
 export type Whose = { organizationIds: readonly string[]; productIds: readonly string[] }
 
-/** The sums of each day up to the last; those before the first together, without a name. */
+/** The sums of each day up to the last, by currency; those before the first together, without a name. */
 export async function daysUntil(app: App, whose: Whose, first: string, last: string): Promise<Slot[]> {
   // Written out, not a parameter: PostgreSQL would take the two places for two expressions.
   const name = sql<string>`case when slot < ${sql.lit(first)} then '' else slot end`
   const rows = summed(app, whose, 'day').where('slot', '<=', last)
-  return numbered(await rows.groupBy(name).select(name.as('slot')).execute())
+  return numbered(await rows.groupBy([name, 'currency']).select(name.as('slot')).execute())
 }
 
-/** The sums of these quarters of an hour, of every day from the first to the last. */
+/** The same of these quarters of an hour, of every day from the first to the last. */
 export async function quartersOf(
   app: App,
   whose: Whose,
@@ -23,7 +23,7 @@ export async function quartersOf(
   const rows = summed(app, whose, ...times)
     .where('slot', '>=', first)
     .where('slot', '<=', last)
-  const found = await rows.groupBy(['slot', 'grain']).select(['slot', 'grain']).execute()
+  const found = await rows.groupBy(['slot', 'grain', 'currency']).select(['slot', 'grain']).execute()
   for (const row of found) row.slot = `${row.slot}T${row.grain}`
   return numbered(found)
 }
@@ -34,11 +34,12 @@ function summed({ db }: App, { organizationIds, productIds }: Whose, ...grains: 
     .where('organizationId', 'in', organizationIds)
     .where('productId', 'in', productIds)
     .where('grain', 'in', grains)
+    .select('currency')
     .select((row) => sumNames.map((name) => row.fn.sum<number>(name).as(name)))
 }
 
 /** PostgreSQL writes sums of whole numbers as text. In place: a year has thousands of rows. */
-function numbered(rows: ({ slot: string } & Partial<Record<keyof Sums, unknown>>)[]): Slot[] {
+function numbered(rows: ({ slot: string; currency: string } & Partial<Record<keyof Sums, unknown>>)[]): Slot[] {
   for (const row of rows) for (const name of sumNames) row[name] = Number(row[name] ?? 0)
   return rows as Slot[]
 }

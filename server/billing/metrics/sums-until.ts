@@ -1,7 +1,7 @@
 import type { Instant } from '../../kit/clock.ts'
 import { nothing, plus, type Sums } from '../sums/sums.ts'
 
-export type Slot = Sums & { slot: string }
+export type Slot = Sums & { slot: string; currency: string }
 
 /**
  * What was added up before each of these instants: whole days from the sums of days, and the part of a day from its quarters of an hour, from the side that
@@ -16,7 +16,8 @@ export function sumsUntil(instants: readonly Instant[], days: readonly Slot[], q
     const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)]
     for (let next = byDay[at]; next && next.slot < day; next = byDay[++at]) before = plus(before, next)
     const own = ofDay.get(day) ?? []
-    const whole = byDay[at]?.slot === day ? plus(before, byDay[at] as Slot) : before
+    let whole = before
+    for (let next = at; byDay[next]?.slot === day; next++) whole = plus(whole, byDay[next] as Slot) // one of each currency
     const inQuarters = (wanted: (quarter: string) => boolean) => own.filter(({ slot }) => wanted(slot.slice(11, 16)))
     sums.push(
       isEarly(time)

@@ -6,20 +6,24 @@ export type Sold = { day: string; organizationId: string; name: string; slug: st
 /** What each seller took in on each day since one, of each currency. */
 export async function soldSince({ db }: App, first: string): Promise<Sold[]> {
   const rows = await db
-    .selectFrom('currencySums')
-    .innerJoin('organizations', 'organizations.id', 'currencySums.organizationId')
-    .where('day', '>=', first)
-    .groupBy(['day', 'currency', 'organizations.id', 'organizations.name', 'organizations.slug'])
-    .select(['day', 'currency', 'organizations.id as organizationId', 'organizations.name', 'organizations.slug'])
+    .selectFrom('metricSums')
+    .innerJoin('organizations', 'organizations.id', 'metricSums.organizationId')
+    .where(isOfWholeDays)
+    .where('slot', '>=', first)
+    .groupBy(['slot', 'currency', 'organizations.id', 'organizations.name', 'organizations.slug'])
+    .having(({ fn }) => fn.sum('orders'), '>', 0)
+    .select(['slot as day', 'currency', 'organizations.id as organizationId', 'organizations.name', 'organizations.slug'])
     .select(({ fn }) => [fn.sum<number | string>('orders').as('orders'), fn.sum<number | string>('revenue').as('revenue')])
     .execute()
   return rows.map((row) => ({ ...row, orders: Number(row.orders), revenue: Number(row.revenue) }))
 }
 
+// In these words, so that the indexes know what is meant.
+const isOfWholeDays = sql<boolean>`grain = 'day' and product_id = ''`
+
 /** How many subscriptions began and ended since a day. */
 export async function joinedAndDeparted({ db }: App, first: string): Promise<{ started: number; ended: number }> {
-  // In these words, so that the indexes know what is meant.
-  const days = db.selectFrom('metricSums').where(sql<boolean>`grain = 'day' and product_id = ''`).where('slot', '>=', first)
+  const days = db.selectFrom('metricSums').where(isOfWholeDays).where('slot', '>=', first)
   const { started, ended } = await days
     .select(({ fn }) => [fn.sum<number | string | null>('joined').as('started'), fn.sum<number | string | null>('departed').as('ended')])
     .executeTakeFirstOrThrow()

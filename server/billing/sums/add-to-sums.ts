@@ -10,11 +10,12 @@ export const everything = ''
 
 const shards = 4
 
-type Where = {
+export type Where = {
   organizationId: string
   /** What is added: it says which of a few rows is written, so that many sales at once do not wait for one number. */
   id: string
   at: Instant
+  currency: string
 }
 
 type Added = readonly (readonly [string, Partial<Sums>])[]
@@ -34,11 +35,11 @@ const writeSums = gathering('metric_sums', async (db, things: readonly Thing[]) 
   // What happened together is written to the same few rows, by the first of its ids.
   const shard = shardOf(things[0]?.id ?? '0')
   const rows = new Map<string, Row>()
-  for (const { organizationId, at, added } of things) {
+  for (const { organizationId, at, currency, added } of things) {
     for (const [productId, sums] of added) {
       for (const slot of slotsOf(at)) {
-        const key = JSON.stringify([organizationId, productId, slot.grain, slot.slot])
-        rows.set(key, { organizationId, productId, ...slot, shard, ...plus(rows.get(key) ?? nothing, sums) })
+        const key = JSON.stringify([organizationId, productId, slot.grain, slot.slot, currency])
+        rows.set(key, { organizationId, productId, ...slot, currency, shard, ...plus(rows.get(key) ?? nothing, sums) })
       }
     }
   }
@@ -51,7 +52,7 @@ const writeSums = gathering('metric_sums', async (db, things: readonly Thing[]) 
 })
 
 /** Which of a few rows is written for a thing, by its id. */
-export function shardOf(id: string): number {
+function shardOf(id: string): number {
   return Number.parseInt(id.slice(-1), 16) % shards
 }
 
@@ -64,18 +65,21 @@ export function slotsOf(at: Instant) {
   ]
 }
 
-type Row = Sums & { organizationId: string; productId: string; grain: string; slot: string; shard: number }
+type Row = Sums & { organizationId: string; productId: string; grain: string; slot: string; currency: string; shard: number }
 
 const upsertSums = query((db, rows: readonly Row[]) => {
   const added = Object.fromEntries(sumNames.map((name) => [name, sql`${sql.ref(`metricSums.${name}`)} + ${sql.ref(`excluded.${name}`)}`]))
   const named = rows.map((row) => {
-    const { organizationId, productId, grain, slot, shard } = row
-    return { organizationId, productId, grain, slot, shard, ...(Object.fromEntries(sumNames.map((name) => [name, row[name]])) as Sums) }
+    const { organizationId, productId, grain, slot, currency, shard } = row
+    const place = { organizationId, productId, grain, slot, currency, shard }
+    return { ...place, ...(Object.fromEntries(sumNames.map((name) => [name, row[name]])) as Sums) }
   })
   return db
     .insertInto('metricSums')
     .values(named)
-    .onConflict((conflict) => conflict.columns(['organizationId', 'productId', 'grain', 'slot', 'shard']).doUpdateSet(added as never))
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'productId', 'grain', 'slot', 'currency', 'shard']).doUpdateSet(added as never),
+    )
 })
 
 /** When the quarter of an hour begins that an instant lies in, as a time of the day: zones are apart by quarters of an hour. */

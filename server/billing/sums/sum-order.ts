@@ -1,7 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { query } from '../../storage/query.ts'
 import { addManyToSums, everything } from './add-to-sums.ts'
-import { sumCurrencies } from './sum-currencies.ts'
 import type { Sums } from './sums.ts'
 
 type Order = {
@@ -24,17 +23,16 @@ export async function sumOrders(app: App, orders: readonly Order[]): Promise<voi
   const paying = await paidBefore(app, orders)
   const begun: string[] = []
   const byAge = orders.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-  const things = byAge.map(({ organizationId, id, createdAt: at, productId, ...order }) => {
+  const things = byAge.map(({ organizationId, id, createdAt: at, productId, currency, ...order }) => {
     const { subscriptionId } = order
     const isFirst = subscriptionId !== null && !paying.has(subscriptionId)
     const sums = sumsOf(order, { isFirst })
     if (isFirst && !isOfItsStart(order)) begun.push(subscriptionId)
     if (subscriptionId !== null) paying.add(subscriptionId)
     const added = [[everything, sums] as const, [productId, sums] as const]
-    return { organizationId, id, at, added }
+    return { organizationId, id, at, currency, added }
   })
   await addManyToSums(app, [...things, ...(await conversionsOf(app, begun))])
-  await sumCurrencies(app, orders)
 }
 
 /** Trials that are paid for now. Each counts at the time it began, so that one is a part of the other. */
@@ -42,15 +40,15 @@ async function conversionsOf(app: App, subscriptionIds: readonly string[]) {
   if (subscriptionIds.length === 0) return []
   const rows = await trialsOf(app, subscriptionIds)
   const sums = { converted: 1 }
-  return rows.map(({ id, organizationId, productId, startedAt, createdAt }) => {
+  return rows.map(({ id, organizationId, productId, currency, startedAt, createdAt }) => {
     const added = [[everything, sums] as const, [productId, sums] as const]
-    return { organizationId, id, at: startedAt ?? createdAt, added }
+    return { organizationId, id, at: startedAt ?? createdAt, currency, added }
   })
 }
 
 const trialsOf = query((db, ids: readonly string[]) => {
   const trials = db.selectFrom('subscriptions').where('id', 'in', ids).where('trialStart', 'is not', null)
-  return trials.select(['id', 'organizationId', 'productId', 'startedAt', 'createdAt'])
+  return trials.select(['id', 'organizationId', 'productId', 'currency', 'startedAt', 'createdAt'])
 })
 
 /**
@@ -58,12 +56,11 @@ const trialsOf = query((db, ids: readonly string[]) => {
  * has less than nothing, and the mean order is the mean of what was kept.
  */
 export async function sumGivenBack(app: App, order: Order, amount: number): Promise<void> {
-  const { organizationId, id, createdAt: at, productId, subscriptionId, paidAt } = order
+  const { organizationId, id, createdAt: at, productId, currency, subscriptionId, paidAt } = order
   const isFirst = subscriptionId !== null && (isOfItsStart(order) || !(await wasPaidBefore(app, subscriptionId, paidAt ?? at, at)))
   const kept = sumsOf({ ...order, netAmount: -amount, refundedAmount: 0 }, { isFirst })
   const sums = { ...kept, orders: 0, oneTimeOrders: 0, renewals: 0 }
-  await addManyToSums(app, [{ organizationId, id, at, added: [[everything, sums] as const, [productId, sums] as const] }])
-  await sumCurrencies(app, [{ ...order, netAmount: -amount }], { orders: 0 })
+  await addManyToSums(app, [{ organizationId, id, at, currency, added: [[everything, sums] as const, [productId, sums] as const] }])
 }
 
 type Summed = Pick<Order, 'subscriptionId' | 'billingReason' | 'netAmount' | 'refundedAmount' | 'periodStart' | 'periodEnd'>

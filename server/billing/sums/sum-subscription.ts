@@ -3,12 +3,13 @@ import { now } from '../../kit/clock.ts'
 import { forUpdate } from '../../storage/for-update.ts'
 import { query } from '../../storage/query.ts'
 import { multiplyFraction, sumOf } from '../money/amounts.ts'
-import { addToSums, everything } from './add-to-sums.ts'
+import { addToSums, everything, type Where } from './add-to-sums.ts'
 
 type Subscription = {
   id: string
   organizationId: string
   productId: string
+  currency: string
   status: string
   amount: number
   recurringInterval: string
@@ -20,17 +21,18 @@ type Subscription = {
 
 /** Adds to its seller's sums what a change made of a subscription: that it began, ended, moved to another product or pays another amount. */
 export async function sumSubscription(app: App, subscription: Subscription, { isNew = false } = {}): Promise<void> {
-  const { id, organizationId, productId, startedAt, trialStart, endedAt } = subscription
+  const { id, organizationId, productId, currency, startedAt, trialStart, endedAt } = subscription
   if (startedAt === null) return
   const [before] = isNew ? [] : await summedBefore(app, id)
   const isRunning = endedAt === null
   const monthly = isNew ? monthlyOf(subscription) : await monthlyPaid(app, subscription)
-  const after = { subscriptionId: id, productId, isRunning, monthly }
-  if (before?.productId === productId && before.isRunning === isRunning && before.monthly === after.monthly) return
+  const after = { subscriptionId: id, productId, isRunning, monthly, currency }
+  if (before && isSame(before, after)) return
   await keep(app, after)
 
   const at = before ? (endedAt ?? now(app)) : startedAt
-  const where = { organizationId, id, at }
+  const where = { organizationId, id, at, currency }
+  if (before && before.currency !== currency) return sumOtherCurrency(app, where, before, after)
   const joins = !before || (isRunning && !before.isRunning)
   const departs = before?.isRunning === true && !isRunning
   const recurring = after.monthly - (before?.monthly ?? 0)
@@ -54,6 +56,24 @@ export async function sumSubscription(app: App, subscription: Subscription, { is
     [before.productId, { departed: Number(before.isRunning), recurring: -before.monthly }],
     [productId, { joined: Number(isRunning), recurring: after.monthly }],
   ])
+}
+
+/** A free plan that was turned into one of another currency: it leaves no seller, so it is taken off where it had joined. */
+async function sumOtherCurrency(app: App, where: Where, before: Summed, after: Summed): Promise<void> {
+  const [was, is] = [Number(before.isRunning), Number(after.isRunning)]
+  await addToSums(app, { ...where, currency: before.currency }, [
+    [everything, { joined: -was, recurring: -before.monthly }],
+    [before.productId, { joined: -was, recurring: -before.monthly }],
+  ])
+  await addToSums(app, where, [
+    [everything, { joined: is, recurring: after.monthly }],
+    [after.productId, { joined: is, recurring: after.monthly }],
+  ])
+}
+
+function isSame(before: Summed, after: Summed): boolean {
+  const facts = ['productId', 'isRunning', 'monthly', 'currency'] as const
+  return facts.every((fact) => before[fact] === after[fact])
 }
 
 /** Sums a subscription up again because of its orders. It is read once it is locked: a change that runs beside it is in it, or comes after it. */
@@ -112,11 +132,11 @@ const summedBefore = query((db, id: string) =>
   forUpdate({ db }, db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll()),
 )
 
-type Summed = { subscriptionId: string; productId: string; isRunning: boolean; monthly: number }
+type Summed = { subscriptionId: string; productId: string; isRunning: boolean; monthly: number; currency: string }
 
-const keep = query((db, { subscriptionId, productId, isRunning, monthly }: Summed) =>
+const keep = query((db, { subscriptionId, productId, isRunning, monthly, currency }: Summed) =>
   db
     .insertInto('metricSubscriptions')
-    .values({ subscriptionId, productId, isRunning, monthly })
-    .onConflict((conflict) => conflict.column('subscriptionId').doUpdateSet({ productId, isRunning, monthly })),
+    .values({ subscriptionId, productId, isRunning, monthly, currency })
+    .onConflict((conflict) => conflict.column('subscriptionId').doUpdateSet({ productId, isRunning, monthly, currency })),
 )

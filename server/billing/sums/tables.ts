@@ -6,6 +6,7 @@ export const sumTables = {
     productId: 'text',
     grain: 'text',
     slot: 'text',
+    currency: 'text',
     shard: 'integer',
     orders: 'bigint',
     revenue: 'bigint',
@@ -23,6 +24,5 @@ export const sumTables = {
     trials: 'bigint',
     converted: 'bigint',
   },
-  currencySums: { organizationId: 'text', day: 'text', currency: 'text', shard: 'integer', orders: 'bigint', revenue: 'bigint' },
-  metricSubscriptions: { subscriptionId: 'text', productId: 'text', isRunning: 'boolean', monthly: 'bigint' },
+  metricSubscriptions: { subscriptionId: 'text', productId: 'text', isRunning: 'boolean', monthly: 'bigint', currency: 'text' },
 } as const satisfies TableKinds
