@@ -78,6 +78,7 @@ export const fieldErrors = {
   FIELD_REQUIRED: ['Field is required.', 'missing'],
   AMOUNT_BELOW_MINIMUM: ['Amount is below minimum.', 'greater_than_equal'],
   AMOUNT_ABOVE_MAXIMUM: ['Amount is above maximum.', 'less_than_equal'],
+  AMOUNT_NOT_CHARGEABLE: ['Amount cannot be charged in this currency: its last digit should be 0.', 'multiple_of'],
   FULL_ADDRESS_REQUIRED: ['Full billing address is required.', 'missing'],
   CONFIRMATION_TOKEN_REQUIRED: ['Confirmation token is required.', 'missing'],
   ONE_WAY_TO_PAY: ['Give either confirmation_token_id or payment_method_id.', 'value_error'],

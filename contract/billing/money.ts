@@ -7,14 +7,26 @@ export const Currency = z.enum([...currencies], { error: 'Input should be a curr
 /** Minor units. Of an answer, where sums may be negative. */
 export const Amount = z.int()
 
+const mostAmount = 999_999_999_999
+
 export const priceLimits = {
   least: 50,
   most: 99_999_999,
   custom: { most: 1_000_000, fallbackPreset: 1000, fallbackMinimum: 50 },
 } as const
 
-/** What a fixed price may be, and what a buyer may choose to pay. */
-export const PriceAmount = z.int().check(z.gte(priceLimits.least), z.lte(priceLimits.most))
+/** What a fixed price may be, and what a buyer may choose to pay. A currency may set a narrower limit. */
+export const PriceAmount = z.int().check(z.gte(priceLimits.least), z.lte(mostAmount))
+
+/** The most that a fixed price may be. Processors take twelve digits of rupiahs, and eight of everything else. */
+export function mostPriceOf(currency: string): number {
+  return currency === 'idr' ? mostAmount : priceLimits.most
+}
+
+/** The most that a buyer may choose to pay: ten thousand of most currencies, which is little in rupiahs and Colombian pesos. */
+export function mostChosenOf(currency: string): number {
+  return currency === 'idr' || currency === 'cop' ? mostPriceOf(currency) : priceLimits.custom.most
+}
 
 /** Cents per unit with up to twelve decimals: too fine for a number, so it is text everywhere. */
 export const UnitAmount = z.pipe(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
+import { chargeStepOf } from './currency-decimals.ts'
 import { entity, Id, shapeOf } from './ids.ts'
 import { meterConstants } from './meters.ts'
-import { Amount, Currency, priceLimits, UnitAmount } from './money.ts'
+import { Amount, Currency, mostChosenOf, mostPriceOf, PriceAmount, priceLimits, UnitAmount } from './money.ts'
 
 export const recurringIntervals = ['month', 'year'] as const
 export type RecurringInterval = (typeof recurringIntervals)[number]
@@ -45,16 +46,21 @@ export const Price = z.discriminatedUnion('amount_type', [FreePrice, FixedPrice,
 export type Price = Camel<z.infer<typeof Price>>
 
 const currency = { price_currency: z._default(Currency, 'usd') }
-const Least = z.nullish(z.int().check(z.gte(priceLimits.least), z.lte(priceLimits.custom.most)))
+const Least = z.nullish(PriceAmount)
 
 /** Clients that know no free price make a fixed one of 0. */
 const FixedAmount = z.int().check(
-  z.lte(priceLimits.most),
   z.refine((amount) => amount === 0 || amount >= priceLimits.least, {
     error: `Input should be greater than or equal to ${priceLimits.least}`,
     params: { type: 'greater_than_equal' },
   }),
 )
+const mostCap = 2_147_483_647
+const Cap = z.int().check(z.gte(0), z.lte(mostCap))
+
+const FixedCreate = z
+  .object({ ...currency, amount_type: z.literal('fixed'), price_amount: FixedAmount })
+  .check(...chargeable('price_amount', mostPriceOf))
 const CustomCreate = z
   .object({
     ...currency,
@@ -64,6 +70,7 @@ const CustomCreate = z
     preset_amount: Least,
   })
   .check(
+    ...(['minimum_amount', 'maximum_amount', 'preset_amount'] as const).flatMap((name) => chargeable(name, mostChosenOf)),
     z.refine(({ minimum_amount, maximum_amount }) => !minimum_amount || !maximum_amount || minimum_amount <= maximum_amount, {
       error: 'The minimum amount is above the maximum amount.',
       path: ['minimum_amount'],
@@ -80,17 +87,29 @@ const CustomCreate = z
 
 export const PriceCreate = z.discriminatedUnion('amount_type', [
   z.object({ ...currency, amount_type: z.literal('free') }),
-  z.object({ ...currency, amount_type: z.literal('fixed'), price_amount: FixedAmount }),
+  FixedCreate,
   CustomCreate,
-  z.object({
-    ...currency,
-    amount_type: z.literal('metered_unit'),
-    unit_amount: UnitAmount,
-    cap_amount: z.nullish(z.int().check(z.gte(0), z.lte(2_147_483_647))),
-    meter_id: Id,
-  }),
+  z
+    .object({ ...currency, amount_type: z.literal('metered_unit'), unit_amount: UnitAmount, cap_amount: z.nullish(Cap), meter_id: Id })
+    .check(...chargeable('cap_amount', () => mostCap)),
 ])
 export type PriceCreate = Camel<z.infer<typeof PriceCreate>>
+
+/** An amount that its currency allows, and that can be charged in it. */
+function chargeable<Name extends string>(name: Name, mostOf: (currency: string) => number) {
+  type Given = { price_currency: string } & { [name in Name]?: number | null | undefined }
+  const amountOf = (given: Given) => given[name] ?? 0
+  return [
+    z.refine<Given>((given) => amountOf(given) <= mostOf(given.price_currency), {
+      error: (issue) => `Input should be less than or equal to ${mostOf((issue.input as Given).price_currency)}`,
+      path: [name],
+    }),
+    z.refine<Given>((given) => amountOf(given) % chargeStepOf(given.price_currency) === 0, {
+      error: (issue) => `Input should be a multiple of ${chargeStepOf((issue.input as Given).price_currency)}`,
+      path: [name],
+    }),
+  ]
+}
 
 /** In an update: a price to keep, or a new one. Those not named are archived. */
 export const PriceKeepOrCreate = z.union([z.object({ id: Id }), PriceCreate])

@@ -1,5 +1,5 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { priceLimits } from '#contract/billing/money.ts'
+import { mostChosenOf, mostPriceOf, priceLimits } from '#contract/billing/money.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { CurrencyField } from '../selling/currency-field.tsx'
@@ -64,7 +64,7 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
         )}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {kind === 'fixed' && <Amount control={control} name="amount" label={t('amount')} most={priceLimits.most} isRequired />}
+        {kind === 'fixed' && <Amount control={control} name="amount" label={t('amount')} most={mostPriceOf} isRequired />}
         <Controller
           control={control}
           name="currency"
@@ -73,9 +73,9 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
       </div>
       {kind === 'custom' && (
         <div className="grid gap-5 sm:grid-cols-3">
-          <Amount control={control} name="minimum" label={t('minimum')} most={priceLimits.custom.most} />
-          <Amount control={control} name="preset" label={t('preset')} most={priceLimits.custom.most} />
-          <Amount control={control} name="maximum" label={t('maximum')} most={priceLimits.custom.most} />
+          <Amount control={control} name="minimum" label={t('minimum')} most={mostChosenOf} />
+          <Amount control={control} name="preset" label={t('preset')} most={mostChosenOf} />
+          <Amount control={control} name="maximum" label={t('maximum')} most={mostChosenOf} />
         </div>
       )}
     </Section>
@@ -86,15 +86,16 @@ type AmountProps = {
   control: Control<ProductDraft>
   name: 'amount' | 'minimum' | 'maximum' | 'preset'
   label: string
-  most: number
+  most: (currency: string) => number
   isRequired?: boolean
 }
 
-function Amount({ control, name, label, most, isRequired = false }: AmountProps) {
+function Amount({ control, name, label, most: mostOf, isRequired = false }: AmountProps) {
   const t = useTranslations('selling')
   const money = useMoney()
   const currency = useWatch({ control, name: 'currency' })
   const { least } = priceLimits
+  const most = mostOf(currency)
 
   function judge(minor: string) {
     if (minor === '') return isRequired ? t('amountMissing') : undefined

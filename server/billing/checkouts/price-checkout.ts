@@ -35,9 +35,10 @@ export function suggestedAmountOf({ presetAmount, minimumAmount, maximumAmount }
 }
 
 /** The total of a checkout. The tax is null while the buyer's location is unknown; where nothing is due, it is zero. */
-export function priced(sale: Sale & { discount: DiscountRow | null; tax: TaxRate | null }) {
+export function priced(sale: Sale & { currency: string; discount: DiscountRow | null; tax: TaxRate | null }) {
   const items = linesOf(sale)
-  const { lines: _, ...sums } = amountsOf({ items, discount: sale.discount && termsOf(sale.discount), taxRate: sale.tax })
+  const discount = sale.discount && termsOf(sale.discount)
+  const { lines: _, ...sums } = amountsOf({ items, discount, taxRate: sale.tax, currency: sale.currency })
   const { subtotalAmount: amount, discountAmount, netAmount, totalAmount } = sums
   return { amount, discountAmount, netAmount, taxAmount: netAmount > 0 && sale.tax === null ? null : sums.taxAmount, totalAmount }
 }

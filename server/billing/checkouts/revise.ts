@@ -1,3 +1,5 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
+import { mostChosenOf } from '#contract/billing/money.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { JsonObject } from '../../storage/tables.ts'
@@ -51,7 +53,7 @@ export async function revise(app: App, before: Checkout, change: Change, { final
   const trial = trialOf(checkout, product)
   checkout.trialEnd = trial && trialEnd(now(app), trial)
   const { chosenAmount, seats, tax } = checkout
-  return { checkout: { ...checkout, ...priced({ product, chosenAmount, seats, discount, tax }) }, product, price, discount }
+  return { checkout: { ...checkout, ...priced({ product, chosenAmount, seats, currency, discount, tax }) }, product, price, discount }
 }
 
 function chosenAmountOf(price: Price, given: number | null | undefined, before: number | null): number | null {
@@ -60,6 +62,8 @@ function chosenAmountOf(price: Price, given: number | null | undefined, before: 
   if (given === null) return null
   if (price.minimumAmount !== null && given < price.minimumAmount) refuseField('AMOUNT_BELOW_MINIMUM', ['amount'], given)
   if (price.maximumAmount !== null && given > price.maximumAmount) refuseField('AMOUNT_ABOVE_MAXIMUM', ['amount'], given)
+  if (given > mostChosenOf(price.priceCurrency)) refuseField('AMOUNT_ABOVE_MAXIMUM', ['amount'], given)
+  if (given % chargeStepOf(price.priceCurrency) !== 0) refuseField('AMOUNT_NOT_CHARGEABLE', ['amount'], given)
   return given
 }
 

@@ -78,9 +78,9 @@ function pricesOf(offered: readonly Product[], dialect: EventDialect): ShownChec
 }
 
 /** By what was agreed, not by what the product costs today. */
-function renewalOf({ amount, totalAmount, tax }: Checkout, discount: DiscountRow | undefined): number {
+function renewalOf({ amount, totalAmount, tax, currency }: Checkout, discount: DiscountRow | undefined): number {
   if (!discount || discount.duration === 'forever') return totalAmount
-  return amountsOf({ items: [{ amount, proration: false }], discount: null, taxRate: tax }).totalAmount
+  return amountsOf({ items: [{ amount, proration: false }], discount: null, taxRate: tax, currency }).totalAmount
 }
 
 function checkoutFacts(app: App, checkout: Checkout, product: Product) {

@@ -13,9 +13,15 @@ export function sumOf(amounts: Iterable<Amount>): Amount {
   return sum
 }
 
-/** `amount × numerator ÷ denominator`, exact up to the one rounding: half away from zero. */
-export function multiplyFraction(amount: Amount, numerator: number, denominator: number): Amount {
-  return toAmount(divideRounding(BigInt(checked(amount)) * BigInt(numerator), BigInt(denominator)))
+/** `amount × numerator ÷ denominator`, exact up to the one rounding: to a multiple of the step, half away from zero. */
+export function multiplyFraction(amount: Amount, numerator: number, denominator: number, step = 1): Amount {
+  const steps = divideRounding(BigInt(checked(amount)) * BigInt(numerator), BigInt(denominator) * BigInt(step))
+  return toAmount(steps * BigInt(step))
+}
+
+/** The multiple of a step that is nearest to an amount. */
+export function toStep(amount: Amount, step: number): Amount {
+  return multiplyFraction(amount, 1, 1, step)
 }
 
 /** The whole number nearest to the quotient; of two equally near, the one farther from zero. */

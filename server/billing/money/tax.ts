@@ -26,15 +26,22 @@ export type Tax = { rateFor(sale: Sale): Promise<TaxRate> }
 const wholeInBasisPoints = 10_000
 
 /** The tax that comes on top of a net amount: rounded half away from zero, so that what is given back mirrors what was taken. */
-export function taxOn(net: Amount, { basisPoints }: TaxRate): Amount {
-  return multiplyFraction(net, basisPoints, wholeInBasisPoints)
+export function taxOn(net: Amount, { basisPoints }: TaxRate, step = 1): Amount {
+  return multiplyFraction(net, basisPoints, wholeInBasisPoints, step)
 }
 
 /** The tax within a part of a net amount that is given back: all that is left with the last of it, else its share, rounded. */
-export function taxWithin(part: { amount: Amount; of: Amount; tax: Amount; remainingAmount: Amount; remainingTax: Amount }): Amount {
-  const { amount, of, tax, remainingAmount, remainingTax } = part
+export function taxWithin(part: {
+  amount: Amount
+  of: Amount
+  tax: Amount
+  remainingAmount: Amount
+  remainingTax: Amount
+  step: number
+}): Amount {
+  const { amount, of, tax, remainingAmount, remainingTax, step } = part
   if (checked(amount) === checked(remainingAmount)) return checked(remainingTax)
-  return of === 0 ? 0 : Math.min(multiplyFraction(amount, tax, of), checked(remainingTax))
+  return of === 0 ? 0 : Math.min(multiplyFraction(amount, tax, of, step), checked(remainingTax))
 }
 
 const untaxed: TaxRate = { basisPoints: 0, country: null, reverseCharge: false }

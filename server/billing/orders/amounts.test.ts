@@ -10,7 +10,7 @@ const germany = { basisPoints: 1900, country: 'DE', reverseCharge: false }
 
 test('the tax is on what is left after the discount', () => {
   const items = [{ amount: 1000, proration: false }]
-  const { lines, ...sums } = amountsOf({ items, discount: { type: 'percentage', basisPoints: 2500 }, taxRate: germany })
+  const { lines, ...sums } = amountsOf({ items, discount: { type: 'percentage', basisPoints: 2500 }, taxRate: germany, currency: 'usd' })
   assert.deepEqual(sums, { subtotalAmount: 1000, discountAmount: 250, netAmount: 750, taxAmount: 143, totalAmount: 893 })
   assert.deepEqual(lines, [{ discountAmount: 250, taxAmount: 143 }])
 })
@@ -21,19 +21,30 @@ test('what is prorated takes no part in a discount, and credits take their tax b
     { amount: 1500, proration: true },
     { amount: 99, proration: false },
   ]
-  const amounts = amountsOf({ items, discount: { type: 'fixed', amount: 500 }, taxRate: germany })
+  const amounts = amountsOf({ items, discount: { type: 'fixed', amount: 500 }, taxRate: germany, currency: 'usd' })
   assert.equal(amounts.discountAmount, 99)
   assert.deepEqual(
     amounts.lines.map(({ discountAmount }) => discountAmount),
     [0, 0, 99],
   )
   assert.deepEqual([amounts.netAmount, amounts.taxAmount, amounts.totalAmount], [1000, 190, 1190])
-  assert.equal(amountsOf({ items: [{ amount: -100, proration: true }], discount: null, taxRate: germany }).totalAmount, -119)
+  assert.equal(
+    amountsOf({ items: [{ amount: -100, proration: true }], discount: null, taxRate: germany, currency: 'usd' }).totalAmount,
+    -119,
+  )
+})
+
+test('what is charged of a currency with three decimals ends in a nought', () => {
+  const items = [{ amount: 12_990, proration: false }]
+  const { lines: _, ...sums } = amountsOf({ items, discount: { type: 'percentage', basisPoints: 1500 }, taxRate: germany, currency: 'kwd' })
+  assert.deepEqual(sums, { subtotalAmount: 12_990, discountAmount: 1950, netAmount: 11_040, taxAmount: 2100, totalAmount: 13_140 })
+  const cents = amountsOf({ items, discount: { type: 'percentage', basisPoints: 1500 }, taxRate: germany, currency: 'usd' })
+  assert.deepEqual([cents.discountAmount, cents.taxAmount, cents.totalAmount], [1949, 2098, 13_139])
 })
 
 test('nothing costs nothing', () => {
   const none = { lines: [], subtotalAmount: 0, discountAmount: 0, netAmount: 0, taxAmount: 0, totalAmount: 0 }
-  assert.deepEqual(amountsOf({ items: [], discount: { type: 'fixed', amount: 500 }, taxRate: germany }), none)
+  assert.deepEqual(amountsOf({ items: [], discount: { type: 'fixed', amount: 500 }, taxRate: germany, currency: 'usd' }), none)
 })
 
 const line = fc.record({ amount: fc.integer({ min: -99_999_999, max: 99_999_999 }), proration: fc.boolean() })
@@ -50,7 +61,7 @@ const rate = fc.oneof(
 test('no unit is lost or made up, whatever the lines, the discount and the rate', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), discount, rate, (items, discount, taxRate) => {
-      const amounts = amountsOf({ items, discount, taxRate })
+      const amounts = amountsOf({ items, discount, taxRate, currency: 'usd' })
       assert.equal(amounts.subtotalAmount, sumOf(items.map(({ amount }) => amount)))
       assert.equal(sumOf(amounts.lines.map(({ discountAmount }) => discountAmount)), amounts.discountAmount)
       assert.equal(sumOf(amounts.lines.map(({ taxAmount }) => taxAmount)), amounts.taxAmount)

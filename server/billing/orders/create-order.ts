@@ -71,8 +71,8 @@ type State = { status: 'pending' | 'paid'; paidAt: Instant | null }
 
 /** Makes an order in the state that its payment gives it. */
 export async function placeOrder(app: App, wanted: NewOrder, state: State, paid?: Pick<OrderMove, 'by' | 'paymentId'>): Promise<Order> {
-  const { organizationId, items } = wanted
-  const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax })
+  const { organizationId, items, currency } = wanted
+  const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax, currency })
   const id = newId(app)
   const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
   const { invoiceSequence, slug } = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it

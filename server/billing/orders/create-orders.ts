@@ -26,7 +26,8 @@ export async function createOrders(app: App, wanted: readonly NewOrder[], { plan
   const orders: Order[] = []
   for (const each of wanted) {
     const id = newId(app)
-    const amounts = amountsOf({ items: each.items, discount: each.discount && termsOf(each.discount), taxRate: each.tax })
+    const { items, currency, tax: taxRate } = each
+    const amounts = amountsOf({ items, discount: each.discount && termsOf(each.discount), taxRate, currency })
     const usesBalance = each.useBalance && (amounts.totalAmount < 0 || balances.has(each.customer.id))
     const appliedBalanceAmount = usesBalance ? await settleByBalance(app, { id, wanted: each, amounts }) : 0
     const facts = {

@@ -58,18 +58,19 @@ test('periods follow each other without a gap, forwards only, and keep their anc
 test('what is left of a period and what it is worth never leave its bounds', () => {
   const period = periodFrom('2027-04-01T00:00:00.000Z', month)
   assert.deepEqual(remainingOf(period, '2027-04-16T00:00:00.000Z'), { seconds: 1_296_000, of: 2_592_000 })
-  assert.equal(prorate(3000, period, '2027-04-16T00:00:00.000Z'), 1500)
-  assert.equal(prorate(3001, period, '2027-04-16T00:00:00.000Z'), 1501)
-  assert.equal(prorate(-3001, period, '2027-04-16T00:00:00.000Z'), -1501)
-  assert.equal(prorate(3000, period, '2027-03-01T00:00:00.000Z'), 3000)
-  assert.equal(prorate(3000, period, period.end), 0)
-  assert.equal(prorate(3000, period, '2027-06-01T00:00:00.000Z'), 0)
+  assert.equal(prorate(3000, period, '2027-04-16T00:00:00.000Z', 1), 1500)
+  assert.equal(prorate(3001, period, '2027-04-16T00:00:00.000Z', 1), 1501)
+  assert.equal(prorate(-3001, period, '2027-04-16T00:00:00.000Z', 1), -1501)
+  assert.equal(prorate(3000, period, '2027-03-01T00:00:00.000Z', 1), 3000)
+  assert.equal(prorate(3000, period, period.end, 1), 0)
+  assert.equal(prorate(3000, period, '2027-06-01T00:00:00.000Z', 1), 0)
+  assert.equal(prorate(3010, period, '2027-04-16T00:00:00.000Z', 10), 1510, 'in steps that can be charged')
   fc.assert(
     fc.property(fc.integer({ min: -3600, max: 2_600_000 }), fc.integer({ min: 0, max: 10_000_000 }), (second, amount) => {
       const at = instantOf(Date.parse(period.start) + second * 1000)
-      const worth = prorate(amount, period, at)
+      const worth = prorate(amount, period, at, 1)
       assert.ok(worth >= 0 && worth <= amount)
-      assert.ok(prorate(amount, period, instantOf(Date.parse(at) + 1000)) <= worth, 'it only ever falls')
+      assert.ok(prorate(amount, period, instantOf(Date.parse(at) + 1000), 1) <= worth, 'it only ever falls')
     }),
   )
 })

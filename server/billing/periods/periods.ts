@@ -40,10 +40,10 @@ export function remainingOf({ start, end }: Period, at: Instant): { seconds: num
   return { seconds: Math.max(0, Math.min(of, secondsBetween(at, end))), of }
 }
 
-/** The part of an amount that what is left of a period is worth. */
-export function prorate(amount: Amount, period: Period, at: Instant): Amount {
+/** The part of an amount that what is left of a period is worth, in steps that can be charged. */
+export function prorate(amount: Amount, period: Period, at: Instant, step: number): Amount {
   const { seconds, of } = remainingOf(period, at)
-  return of === 0 ? 0 : multiplyFraction(amount, seconds, of)
+  return of === 0 ? 0 : multiplyFraction(amount, seconds, of, step)
 }
 
 function secondsBetween(from: Instant, to: Instant): number {

@@ -1,3 +1,4 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
@@ -87,9 +88,11 @@ async function partOf(app: App, order: Order, { amount, revokeBenefits }: Wanted
   const [uncredited, uncreditedTax] = [Math.max(0, remainingAmount - credited.amount), Math.max(0, remainingTax - credited.taxAmount)]
   const most = Math.min(remainingAmount, uncredited + (await unspentCredit(app, order)))
   if (amount > most) refuse('RefundAmountTooHigh', { amount: most })
+  const step = chargeStepOf(order.currency)
+  if (amount % step !== 0 && amount !== remainingAmount) refuseField('AMOUNT_NOT_CHARGEABLE', ['amount'], amount)
   if (amount <= uncredited) {
     const left = { remainingAmount: uncredited, remainingTax: uncreditedTax }
-    return { amount, taxAmount: taxWithin({ amount, of: order.netAmount, tax: order.taxAmount, ...left }), fromCredit: 0 }
+    return { amount, taxAmount: taxWithin({ amount, of: order.netAmount, tax: order.taxAmount, ...left, step }), fromCredit: 0 }
   }
   const fromCredit = amount - uncredited
   return { amount, taxAmount: Math.min(remainingTax, uncreditedTax + taxOfCredit(order, fromCredit)), fromCredit }

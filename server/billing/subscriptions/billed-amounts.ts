@@ -1,3 +1,4 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import { type Amount, checked, sumOf } from '../money/amounts.ts'
 import { type DiscountTerms, discountOn } from '../money/discounts.ts'
 
@@ -17,10 +18,10 @@ export function pricesFor(prices: readonly OfferedPrice[], chosen: Amount | null
 /** What a whole period costs: the static prices of all seats, less the discount. Usage comes on top. */
 export function amountPerPeriod(
   prices: readonly Pick<BilledPrice, 'amount'>[],
-  { seats, discount }: { seats: number | null; discount: DiscountTerms | null },
+  { seats, discount, currency }: { seats: number | null; discount: DiscountTerms | null; currency: string },
 ): Amount {
   const base = baseOf(prices, seats)
-  return discount === null ? base : checked(base - discountOn(base, discount))
+  return discount === null ? base : checked(base - discountOn(base, discount, chargeStepOf(currency)))
 }
 
 /** The same without the discount. */

@@ -26,7 +26,7 @@ export async function changeDiscount(
   const changes = {
     discountId: discount?.id ?? null,
     discountAppliedAt: null,
-    amount: amountPerPeriod(prices, { seats: row.seats, discount: discount && termsOf(discount) }),
+    amount: amountPerPeriod(prices, { ...row, discount: discount && termsOf(discount) }),
   }
   return moveSubscription(app, row, changes, { by, reason: discount ? `discount ${discount.name}` : 'no discount any more' })
 }

@@ -42,7 +42,7 @@ export async function closePeriod(
   )
   const items = [...waiting.map(asLine), ...used]
   const discount = await findPeriodDiscount(app, row)
-  const { totalAmount } = amountsOf({ items, discount: discount && termsOf(discount), taxRate })
+  const { totalAmount } = amountsOf({ items, discount: discount && termsOf(discount), taxRate, currency })
   if (items.every(({ amount }) => amount === 0) || isTooLittle(app, totalAmount, currency)) {
     const waits = used.map((line) => ({ ...line, ...underDiscount(discount) }))
     if (!isLast) await addPendingItems(app, subscriptionId, waits)

@@ -46,7 +46,7 @@ export async function createSubscription(app: App, { product, customer, metadata
     return [{ label: product.name, amount: baseOf([price], seats), proration: false, productPriceId: price.id }]
   })
   const tax = await taxRateFor(app, customer)
-  const { totalAmount } = amountsOf({ items, discount: null, taxRate: tax })
+  const { totalAmount } = amountsOf({ items, discount: null, taxRate: tax, currency })
   const credit = await balanceOf(app, customer.id, currency)
   const charged = totalAmount - creditUsed({ due: totalAmount, credit, least: leastCharge(app, currency) })
   const [card] = await cardsFor(app, [{ customerId: customer.id, paymentMethodId: null }])

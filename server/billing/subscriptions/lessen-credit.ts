@@ -1,3 +1,4 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import type { App } from '../../kit/app.ts'
 import { type UsedUnits, usedOfBenefits } from '../credits/used-of-benefits.ts'
 import { allocate } from '../money/allocate.ts'
@@ -22,13 +23,15 @@ export async function lessenCredit(app: App, row: SubscriptionRow, { credits, so
   const used = await usedOfBenefits(app, row, row.currentPeriodStart)
   if (used.size === 0) return [...credits]
   const kept = sumOf(sold.map(({ net, credited }) => checked(net - credited)))
-  const most = Math.max(0, kept - (await costOf(app, { used, sold, nextProductId })))
+  const step = chargeStepOf(row.currency)
+  const left = Math.max(0, kept - (await costOf(app, { used, sold, nextProductId })))
+  const most = left - (left % step)
   const wanted = credits.map(({ amount }) => checked(-amount))
   if (sumOf(wanted) <= most) return [...credits]
   const lessened = allocate(most, wanted)
   return credits.map((credit, at): CreditLine => {
     const [part, whole] = [lessened[at] ?? 0, wanted[at] ?? 0]
-    const taxAmount = credit.taxAmount == null ? null : multiplyFraction(credit.taxAmount, part, whole)
+    const taxAmount = credit.taxAmount == null ? null : multiplyFraction(credit.taxAmount, part, whole, step)
     return { ...credit, amount: checked(-part), taxAmount }
   })
 }

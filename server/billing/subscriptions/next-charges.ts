@@ -41,7 +41,8 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
       if (row.cancelAtPeriodEnd && next.lines.length === 0) return []
       const taxRate = rates.get(row.customerId) ?? null
       if (isTrifle(app, next, { ...row, taxRate })) return [[row.id, 0]]
-      const { totalAmount } = amountsOf({ items: next.lines, discount: next.discount && termsOf(next.discount), taxRate })
+      const off = next.discount && termsOf(next.discount)
+      const { totalAmount } = amountsOf({ items: next.lines, discount: off, taxRate, currency: row.currency })
       const least = leastCharge(app, row.currency)
       const used = creditUsed({ due: totalAmount, credit: credit.get(purseOf(row)) ?? 0, least })
       credit.set(purseOf(row), (credit.get(purseOf(row)) ?? 0) - used)

@@ -36,7 +36,7 @@ type Billing = { taxRate: TaxRate | null; currency: string }
 /** Whether a period costs nothing of itself, and what waited or was used comes to less than can be charged: that waits until it is more. */
 export function isTrifle(app: App, { lines, discount, amount }: NextPeriod, { taxRate, currency }: Billing): boolean {
   if (amount > 0) return false
-  const { totalAmount } = amountsOf({ items: lines, discount: discount && termsOf(discount), taxRate })
+  const { totalAmount } = amountsOf({ items: lines, discount: discount && termsOf(discount), taxRate, currency })
   return isTooLittle(app, totalAmount, currency)
 }
 
@@ -62,6 +62,6 @@ export function nextPeriod({ row, productName, prices, discount, waiting, usage 
     ],
     discount: applied,
     discountAppliedAt: applied === null ? null : appliedAt,
-    amount: amountPerPeriod(fixed, { seats: row.seats, discount: applied && termsOf(applied) }),
+    amount: amountPerPeriod(fixed, { ...row, discount: applied && termsOf(applied) }),
   }
 }

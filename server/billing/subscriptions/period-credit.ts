@@ -1,3 +1,4 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import { prorationLabel } from '#contract/billing/proration-labels.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
@@ -48,16 +49,20 @@ export async function periodCredit(app: App, row: SubscriptionRow, { product, at
   const paid = await Promise.all([...orders.values()].map((order) => paidLines(app, order)))
   const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).flatMap(waitingLine)
   const sold = [...paid.flat(), ...waiting].filter(({ period }) => period.end > row.currentPeriodStart)
-  const credits = sold.filter(({ isCredited }) => !isCredited).flatMap((line) => creditOf(line, { product, at }))
+  const credits = sold
+    .filter(({ isCredited }) => !isCredited)
+    .flatMap((line) => creditOf(line, { product, at, step: chargeStepOf(row.currency) }))
   return nextProductId === undefined ? credits : lessenCredit(app, row, { credits, sold, nextProductId })
 }
 
-function creditOf({ id, productPriceId, period, net, tax }: PeriodLine, { product, at }: { product: string; at: Instant }): CreditLine[] {
-  const amount = period.start <= at ? prorate(net, period, at) : 0
+type Credited = { product: string; at: Instant; step: number }
+
+function creditOf({ id, productPriceId, period, net, tax }: PeriodLine, { product, at, step }: Credited): CreditLine[] {
+  const amount = period.start <= at ? prorate(net, period, at, step) : 0
   if (amount <= 0) return []
   const { end } = period
   const label = prorationLabel({ product, from: at.slice(0, 10), to: end.slice(0, 10) }, { isGivenBack: true })
-  const taxAmount = tax === null ? null : checked(-prorate(tax, period, at))
+  const taxAmount = tax === null ? null : checked(-prorate(tax, period, at, step))
   return [{ label, amount: -amount, taxAmount, proration: true, productPriceId, start: at, end, creditsItemId: id }]
 }
 

@@ -1,3 +1,4 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import { prorationLabel } from '#contract/billing/proration-labels.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { isDiscountActive } from '../discounts/is-discount-active.ts'
@@ -36,13 +37,13 @@ export function planChange({ row, to, credits, discount, losesDiscount, at }: Fa
   const isRestart = to.interval !== row.recurringInterval && row.status !== 'trialing'
   const period = isRestart ? periodFrom(at, { interval: to.interval, count: 1 }) : current
   const amountOf = ({ prices, seats }: Plan, given: DiscountRow | null) =>
-    amountPerPeriod(prices, { seats, discount: given && termsOf(given) })
+    amountPerPeriod(prices, { seats, discount: given && termsOf(given), currency: row.currency })
   const kept = losesDiscount ? null : discount
   const applied = kept && isApplied(row, kept, period.start) ? kept : null
   const amount = amountOf(to, row.discountAppliedAt === null ? kept : applied)
   if (row.status === 'trialing') return { lines: [], period, isRestart, amount }
 
-  const cost = prorate(amountOf(to, applied), period, at)
+  const cost = prorate(amountOf(to, applied), period, at, chargeStepOf(row.currency))
   const lines = cost > 0 ? [...credits, lineOf(to, { start: at, end: period.end }, cost)] : [...credits]
   return { lines, period, isRestart, amount }
 }

@@ -33,7 +33,7 @@ async function previewComing(
 ): Promise<SubscriptionPreview> {
   const plans = await comingPlans(app, [withPendingUpdate(app, row, { ...quote, chosenBy: null })])
   const { lines, discount } = comingPeriod(plans.get(row.id) as ComingPlan)
-  const amounts = amountsOf({ items: lines, discount: discount && discountTerms(discount), taxRate })
+  const amounts = amountsOf({ items: lines, discount: discount && discountTerms(discount), taxRate, currency: row.currency })
   return { ...shownLines(lines, amounts), currency: row.currency, due: 'next_period' }
 }
 

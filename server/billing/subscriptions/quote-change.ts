@@ -84,7 +84,7 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms)
     at: wanted.at,
   })
   const changed = isForNextPeriod ? [] : change.lines
-  const sums = (items: readonly NewItem[]) => amountsOf({ items, discount: null, taxRate: wanted.taxRate })
+  const sums = (items: readonly NewItem[]) => amountsOf({ items, discount: null, taxRate: wanted.taxRate, currency: row.currency })
   const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).filter(({ proration }) => proration)
   const together = [...waiting.map(asLine), ...changed]
   const due = await dueAfterCredit(app, row, sums(together).totalAmount)

@@ -55,7 +55,7 @@ export async function startSubscription(app: App, wanted: NewSubscription): Prom
       chosenBy: wanted.chosenBy,
       paymentMethodId,
       status,
-      amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount) }),
+      amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount), currency }),
       currency,
       recurringInterval,
       anchoredAt: trial?.end ?? at,

@@ -34,7 +34,7 @@ export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted
   const changes = {
     productId: product.id,
     chosenBy,
-    amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount) }),
+    amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount), currency }),
     currency,
     recurringInterval,
     discountId: discount?.id ?? null,

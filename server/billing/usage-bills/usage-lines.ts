@@ -1,7 +1,9 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import type { App } from '../../kit/app.ts'
 import { settleMeter } from '../credits/credits.ts'
 import { holdCustomerMeter } from '../customer-meters/store.ts'
 import { markBilled } from '../meters/store.ts'
+import { toStep } from '../money/amounts.ts'
 import { decimalsOf } from '../money/currencies.ts'
 import { readDecimal, writeDecimal } from '../money/decimals.ts'
 import { dueFor } from '../subscription-meters/due-for.ts'
@@ -46,7 +48,8 @@ export async function usageLines(app: App, ended: readonly EndedPeriod[]): Promi
     const meter = held.get(count.customerId + meterId)
     if (!meter) continue
     const period = ended.find((each) => each.subscriptionId === subscriptionId)
-    const amount = dueFor(count, consumedUnits, count.settledUnits + meter.creditedUnits)
+    const due = dueFor(count, consumedUnits, count.settledUnits + meter.creditedUnits)
+    const amount = toStep(due, chargeStepOf(count.priceCurrency))
     if (consumedUnits > 0) {
       const line = {
         label: labelOf(count, amount),
