@@ -1,3 +1,4 @@
+import type { App } from '#server/kit/app.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import type { OpenDatabase } from '#server/testing/databases.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
@@ -10,6 +11,7 @@ export const roles = ['nobody', 'user', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export type Cast = {
+  readonly app: App
   readonly known: Known
   /** Somebody of this role who is signed in, whatever was done to whoever played it before. */
   browserOf(role: Role): Promise<Browser>
@@ -48,6 +50,7 @@ export async function castFor(open: OpenDatabase): Promise<Cast> {
     return owner
   }
   return {
+    app: server.app,
     get known() {
       return known
     },

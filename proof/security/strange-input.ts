@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini'
+import { type Known, validInput } from './valid-input.ts'
 
+type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
+/** A text for a field that takes so many bytes. */
+export type Text = (length: number) => string
 
 /** As much text as one request can carry. */
 const bodyRoom = 240 * 1024
 
 /** Texts that grow when they are normalised, whose marks are sorted, or on which a pattern goes back again and again. */
-const strange: readonly ((length: number) => string)[] = [
+const shapes: readonly Text[] = [
   (length) => '\ufdfa'.repeat(length),
   (length) => `a${'\u0301\u0316'.repeat(length / 2)}`.slice(0, length),
   (length) => `${'a'.repeat(length - 1)}!`,
@@ -17,72 +21,80 @@ const strange: readonly ((length: number) => string)[] = [
   (length) => `/${'%61'.repeat(length)}`.slice(0, length),
   (length) => `${'a.'.repeat(length)}`.slice(0, length),
 ]
+const strange = shapes.map(
+  (text): Text =>
+    (length) =>
+      fitted(text, length),
+)
 
 /**
- * Every way to fill one text of an input with something strange and as long as the field takes, the others being plain. Fields
- * of GET routes stand in the address, where there is less room.
+ * Every way to fill one text of an input with something strange and as long as the field takes, the others being valid. Fields
+ * of GET routes are in the address, where there is less room.
  */
 export function* strangeInputs(
-  schema: z.core.$ZodType,
-  plain: (name: string) => unknown,
-  { room = bodyRoom, texts = strange } = {},
-): Generator<unknown> {
-  for (const place of placesIn(schema)) {
-    for (const text of texts) yield place(text, plain, room)
+  schema: Schema,
+  known: Known,
+  { room = bodyRoom, texts = strange, most = 400 } = {},
+): Generator<Record<string, unknown>> {
+  for (const place of placesIn(schema, { depth: 0, most })) {
+    for (const text of texts) yield place(text, known, room) as Record<string, unknown>
   }
 }
 
-type Place = (text: (length: number) => string, plain: (name: string) => unknown, room: number) => unknown
+type Place = (text: Text, known: Known, room: number) => unknown
+/** How deep a schema that holds itself was followed, and how many members an array is given at most. */
+type Walk = { depth: number; most: number }
 
-function* placesIn(schema: z.core.$ZodType, depth = 0): Generator<Place> {
+function* placesIn(schema: Schema, walk: Walk): Generator<Place> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      yield (text, _, room) => fitted(text, Math.min(longestOf(def), room))
+      yield (text, _, room) => text(Math.min(longestOf(def), room))
       return
-    case 'object':
-      for (const [member, inner] of Object.entries(def.shape as Record<string, z.core.$ZodType>)) {
-        for (const place of placesIn(inner, depth)) {
-          yield (text, plain, room) => ({ ...plainOf(schema, plain, member), [member]: place(text, plain, room) })
-        }
+    case 'object': {
+      const others = (known: Known) => validInput(schema, known) as object
+      for (const [member, inner] of Object.entries(def.shape as Record<string, Schema>)) {
+        for (const place of placesIn(inner, walk)) yield (text, known, room) => ({ ...others(known), [member]: place(text, known, room) })
       }
-      if (def.catchall) yield (text, plain, room) => ({ ...plainOf(schema, plain, ''), unnamed: fitted(text, room) })
+      if (def.catchall) yield (text, known, room) => ({ ...others(known), unnamed: text(room) })
       return
+    }
     case 'array':
-      // One long member, and as many short ones as there is room for.
-      for (const place of placesIn(def.element, depth)) {
-        yield (text, plain, room) => [place(text, plain, room)]
-        yield (text, plain, room) => Array.from({ length: Math.min(mostOf(def), 400) }, () => place(text, plain, room / 400))
+      // One long member, and as many short ones as there is room for: in the outermost array, or there would be most × most.
+      for (const place of placesIn(def.element, { ...walk, most: 1 })) {
+        yield (text, known, room) => [place(text, known, room)]
+        const length = Math.min(mostOf(def), walk.most)
+        if (length > 1) yield (text, known, room) => Array.from({ length }, () => place(text, known, room / walk.most))
       }
       return
     case 'record':
-      yield (text, _, room) => ({ [fitted(text, room)]: ['x'] })
-      for (const place of placesIn(def.valueType, depth)) yield (text, plain, room) => ({ x: place(text, plain, room) })
+      yield (text, _, room) => ({ [text(room)]: ['x'] })
+      for (const place of placesIn(def.valueType, walk)) yield (text, known, room) => ({ x: place(text, known, room) })
       return
     case 'unknown':
-      yield (text, _, room) => fitted(text, room)
-      yield (text, _, room) => ({ x: fitted(text, room) })
+      yield (text, _, room) => text(room)
+      yield (text, _, room) => ({ x: text(room) })
       return
     case 'lazy':
-      if (depth < 2) yield* placesIn(def.getter(), depth + 1) // it may hold itself
+      if (walk.depth < 2) yield* placesIn(def.getter(), { ...walk, depth: walk.depth + 1 })
       return
     case 'union':
-      for (const option of def.options) yield* placesIn(option, depth)
+      for (const option of def.options) yield* placesIn(option, walk)
       return
     case 'optional':
     case 'nullable':
     case 'default':
-      yield* placesIn(def.innerType, depth)
+      yield* placesIn(def.innerType, walk)
       return
     case 'pipe':
-      yield* placesIn(def.in, depth)
+      yield* placesIn(def.in, walk)
       return
     default:
   }
 }
 
 /** Room is counted in bytes, fields in characters. */
-function fitted(text: (length: number) => string, length: number): string {
+function fitted(text: Text, length: number): string {
   const whole = text(Math.max(2, Math.floor(length)))
   return Buffer.byteLength(whole) <= length
     ? whole
@@ -104,42 +116,4 @@ function longestOf(def: Def): number {
 
 function mostOf(def: Def): number {
   return Math.max(1, longestOf(def) / 3)
-}
-
-/** The other members of an object, so that the strange one is reached. */
-function plainOf(schema: z.core.$ZodType, plain: (name: string) => unknown, but: string): Record<string, unknown> {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type !== 'object') return {}
-  const members = Object.entries(def.shape as Record<string, z.core.$ZodType>)
-  return Object.fromEntries(
-    members
-      .filter(([name, { _zod }]) => name !== but && (_zod.optin !== 'optional' || plain(name) !== undefined))
-      .map(([name, member]) => [name, plain(name) ?? plainValue(member)]),
-  )
-}
-
-function plainValue(schema: z.core.$ZodType): unknown {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'object':
-      return plainOf(schema, () => undefined, '')
-    case 'array':
-      return []
-    case 'record':
-      return {}
-    case 'boolean':
-      return true
-    case 'number':
-      return 1
-    case 'enum':
-      return Object.values(def.entries)[0]
-    case 'literal':
-      return def.values[0]
-    case 'union':
-      return plainValue(def.options[0] as z.core.$ZodType)
-    case 'pipe':
-      return plainValue(def.in)
-    default:
-      return 'plain'
-  }
 }
