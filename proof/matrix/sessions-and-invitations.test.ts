@@ -88,6 +88,25 @@ const sessions: Moves = {
     },
     { audit: 'user.banned impersonation.ended sessions.ended', webhooks: 'user.banned session.ended×2' },
   ],
+  'ends as an impersonation whose administrator ends the session that began it': [
+    async ({ root, bobId, browser }) => {
+      const { data } = await root.getSession()
+      await root.admin.impersonateUser({ userId: bobId })
+      const other = browser().client
+      await other.signIn.email({ email: 'root@example.com', password })
+      return () => other.revokeSession({ token: data?.session.token as string })
+    },
+    { audit: 'impersonation.ended session.ended', webhooks: 'session.ended×2' },
+  ],
+  'ends as an impersonation whose administrator ends all other sessions': [
+    async ({ root, bobId, browser }) => {
+      await root.admin.impersonateUser({ userId: bobId })
+      const other = browser().client
+      await other.signIn.email({ email: 'root@example.com', password })
+      return () => other.revokeOtherSessions()
+    },
+    { audit: 'impersonation.ended sessions.ended', webhooks: 'session.ended×2' },
+  ],
   'ends as an impersonation whose administrator is deleted': [
     async ({ root, rootId, bobId, browser, backend }) => {
       await root.admin.impersonateUser({ userId: bobId })

@@ -1,5 +1,5 @@
 import type { App } from '../kit/app.ts'
-import type { Actor } from '../kit/caller.ts'
+import type { Actor, SessionRow } from '../kit/caller.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { DeletedUser } from '../users/happenings.ts'
 import { noteImpersonationEnded, tellEnded } from './note-sessions.ts'
@@ -12,18 +12,30 @@ export async function endSessionsOf(app: App, users: readonly DeletedUser[]): Pr
   }
 }
 
-/** Ends an impersonation, or all that one administrator began. */
-export async function endImpersonations(app: App, which: { id: string } | { impersonatedBy: string }, by: Actor): Promise<void> {
+type Impersonations = { id: string } | { impersonatedBy: string } | { impersonatedFrom: readonly string[] }
+
+/** Ends an impersonation, all that one administrator began, or all that were begun in some sessions. */
+export async function endImpersonations(app: App, which: Impersonations, by: Actor): Promise<void> {
   await inTransaction(app, async (app) => {
     const sessions = app.db.deleteFrom('sessions').returningAll()
-    const named = 'id' in which ? sessions.where('id', '=', which.id) : sessions.where('impersonatedBy', '=', which.impersonatedBy)
+    const named =
+      'id' in which
+        ? sessions.where('id', '=', which.id)
+        : 'impersonatedBy' in which
+          ? sessions.where('impersonatedBy', '=', which.impersonatedBy)
+          : sessions.where('impersonatedFrom', 'in', which.impersonatedFrom)
     for (const session of await named.execute()) await noteImpersonationEnded(app, session, by)
   })
 }
 
+/** Deletes sessions and answers them. Impersonations begun in them end first: the cascade would end them without an entry. */
+export async function deleteSessions(app: App, ids: readonly string[], by: Actor): Promise<SessionRow[]> {
+  if (ids.length === 0) return []
+  await endImpersonations(app, { impersonatedFrom: ids }, by)
+  return app.db.deleteFrom('sessions').where('id', 'in', ids).returningAll().execute()
+}
+
 /** Deletes a session that has expired. */
 export async function deleteExpired(app: App, id: string): Promise<void> {
-  await inTransaction(app, async (app) => {
-    await tellEnded(app, await app.db.deleteFrom('sessions').where('id', '=', id).returningAll().execute())
-  })
+  await inTransaction(app, async (app) => tellEnded(app, await deleteSessions(app, [id], {})))
 }

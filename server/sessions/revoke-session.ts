@@ -3,37 +3,41 @@ import type { Actor, Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { deleteSessions } from './end-sessions.ts'
 import { noteEnded } from './note-sessions.ts'
 
 /** Ends one session of the caller, named by its token or by the token's hash as lists show it. */
 export async function revokeSession(app: App, caller: Caller, token: string) {
-  const { user } = caller
-  const names = [token, hashToken(token)]
   await inTransaction(app, async (app) => {
-    const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', names).where('userId', '=', user.id)
-    const [ended] = await named.returningAll().execute()
-    if (ended) return noteEnded(app, ended, caller)
-
-    const foreign = await app.db.selectFrom('sessions').where('tokenHash', 'in', names).select('id').executeTakeFirst()
-    refuse(foreign ? 'UNAUTHORIZED' : 'SESSION_NOT_FOUND')
+    const named = (await findNamed(app, [token, hashToken(token)])) ?? refuse('SESSION_NOT_FOUND')
+    if (named.userId !== caller.user.id) refuse('UNAUTHORIZED')
+    await end(app, named.id, caller)
   })
 }
 
 /** Ends one session of any user, named in the same ways. */
 export async function revokeAnySession(app: App, by: Actor, token: string) {
   await inTransaction(app, async (app) => {
-    const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', [token, hashToken(token)])
-    const ended = await named.returningAll().executeTakeFirst()
-    if (ended) await noteEnded(app, ended, by)
+    const named = await findNamed(app, [token, hashToken(token)])
+    if (named) await end(app, named.id, by)
   })
 }
 
 /** Ends the session behind a token, if it still lives, and answers it. */
 export async function endSession(app: App, token: string, visitor: Visitor): Promise<SessionRow | undefined> {
   return inTransaction(app, async (app) => {
-    const [ended] = await app.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).returningAll().execute()
-    if (!ended) return undefined
-    await noteEnded(app, ended, { visitor, user: { id: ended.userId }, session: ended })
-    return ended
+    const named = await findNamed(app, [hashToken(token)])
+    return named && end(app, named.id, { visitor, user: { id: named.userId }, session: named })
   })
+}
+
+function findNamed({ db }: App, hashes: readonly string[]) {
+  const named = db.selectFrom('sessions').where('tokenHash', 'in', hashes)
+  return named.select(['id', 'userId', 'impersonatedBy']).executeTakeFirst()
+}
+
+async function end(app: App, id: string, by: Actor): Promise<SessionRow | undefined> {
+  const [ended] = await deleteSessions(app, [id], by)
+  if (ended) await noteEnded(app, ended, by)
+  return ended
 }

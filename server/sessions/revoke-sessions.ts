@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor, Caller } from '../kit/caller.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { endJourneys } from '../tokens/end-journeys.ts'
-import { endImpersonations } from './end-sessions.ts'
+import { deleteSessions, endImpersonations } from './end-sessions.ts'
 import { noteAllEnded } from './note-sessions.ts'
 
 /** Ends every session of a person, and what was begun in them. */
@@ -20,8 +20,12 @@ export async function revokeSessions(app: App, { userId, by }: { userId: string;
 export async function revokeOtherSessions(app: App, caller: Caller) {
   const { user, session } = caller
   await inTransaction(app, async (app) => {
-    const others = app.db.deleteFrom('sessions').where('userId', '=', user.id).where('id', '!=', session.id)
-    const ended = await others.returningAll().execute()
+    const others = await app.db.selectFrom('sessions').where('userId', '=', user.id).where('id', '!=', session.id).select('id').execute()
+    const ended = await deleteSessions(
+      app,
+      others.map(({ id }) => id),
+      caller,
+    )
     await endJourneys(app, user.id)
     await noteAllEnded(app, ended, { userId: user.id, by: caller })
   })

@@ -8,6 +8,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { absorbAnonymous } from '../users/absorb-anonymous.ts'
 import { noteUse } from '../users/note-use.ts'
 import type { Previous } from './arrival.ts'
+import { deleteSessions } from './end-sessions.ts'
 import { noteDevice } from './known-devices.ts'
 import { noteEnded, noteStarted } from './note-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
@@ -74,8 +75,10 @@ export async function startSession(
 /** A browser holds one session: the one it held is of no more use to its owner, only to a thief. */
 export async function endReplaced(app: App, { session, waitingToken }: Previous, visitor: Visitor) {
   const hashes = waitingToken === undefined ? [session.tokenHash] : [session.tokenHash, hashToken(waitingToken)]
-  for (const ended of await app.db.deleteFrom('sessions').where('tokenHash', 'in', hashes).returningAll().execute()) {
-    await noteEnded(app, ended, { visitor, user: { id: ended.userId }, session: ended })
+  const held = await app.db.selectFrom('sessions').where('tokenHash', 'in', hashes).select(['id', 'userId', 'impersonatedBy']).execute()
+  for (const { id, ...owner } of held) {
+    const by = { visitor, user: { id: owner.userId }, session: owner }
+    for (const ended of await deleteSessions(app, [id], by)) await noteEnded(app, ended, by)
   }
 }
 
