@@ -19,6 +19,10 @@ export function sellerPath(slug: string, page: SellerPage): string {
   return `/${encodeURIComponent(slug)}/${page}`
 }
 
+/** What a link into a portal can ask to be opened at once: `?flow=payment&order=ID`. */
+export const portalFlows = ['cancel', 'update', 'seats', 'payment'] as const
+export type PortalFlow = (typeof portalFlows)[number]
+
 /** What `sellerPath` was made of; undefined for every other path. What the app has under `/o` and `/go` is never a seller’s. */
 export function readSellerPath(path: string): { slug: string; page: SellerPage } | undefined {
   const [, slug = '', page] = /^\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? []

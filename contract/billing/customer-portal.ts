@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
+import { portalFlows } from '../pages.ts'
 import { Address, GivenAddress } from './addresses.ts'
 import { grantShape } from './benefit-grants.ts'
 import { SubscriberBenefit } from './benefits.ts'
@@ -145,6 +146,12 @@ export const OrderPaymentStatus = z.object({
 })
 export type OrderPaymentStatus = Camel<z.infer<typeof OrderPaymentStatus>>
 
-export const SessionRequest = z.object({ email: CustomerEmail, organization_id: Id })
+/** `flow` and `order_id` are what the visitor came for: the letter's link leads there. */
+export const SessionRequest = z.object({
+  email: CustomerEmail,
+  organization_id: Id,
+  flow: z.optional(z.nullable(z.enum(portalFlows))),
+  order_id: z.optional(z.nullable(Id)),
+})
 export const SessionCode = z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NP-Z2-9]{8}$/)) })
 export const SessionToken = z.object({ token: z.string() })

@@ -14,18 +14,19 @@ async function buyPro(page: Page, slug: string, email: string) {
   await beBuyer(page, { email })
 }
 
-/** Gets into the portal by the code that comes by mail. */
-async function enterByCode(page: Page, portal: string, email: string) {
+/** Asks for a letter at a portal: the code and the link that it brings. */
+async function askForCode(page: Page, portal: string, email: string) {
   const before = (await mailsTo(email)).length
   await page.goto(portal)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  const code = await until(async () => {
+  return until(async () => {
     const mails = await mailsTo(email)
-    const [, found] = (mails.length > before && /^([A-HJ-NP-Z2-9]{8})$/m.exec(mails[0]?.text ?? '')) || []
-    return found ?? assert.fail(`no code came to ${email}`)
+    const { text = '' } = mails.slice(0, mails.length - before).find(({ text }) => text.includes('code=')) ?? {}
+    const [, code] = /^([A-HJ-NP-Z2-9]{8})$/m.exec(text) ?? []
+    const [link] = /^http\S+[?&]code=\S+$/m.exec(text) ?? []
+    return code !== undefined && link !== undefined ? { code, link } : assert.fail(`no code came to ${email}`)
   })
-  await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(code)
 }
 
 test('a plan is chosen, bought, changed with its cost in sight, cancelled and kept', async (t) => {
@@ -226,9 +227,16 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
     return found ?? assert.fail('no letter about the payment came')
   })
   const link = /Pay now:\n(\S+)/.exec(letter.text)?.[1] ?? ''
-  await enterByCode(page, link, 'cem@example.com')
+  const typed = await askForCode(page, link, 'cem@example.com')
+  await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(typed.code)
   const dialog = page.getByRole('dialog', { name: 'Pay €11.90' })
   await dialog.waitFor() // the order of the letter, without a search
+  await dialog.getByText('This card is stored for cem@example.com.', { exact: true }).waitFor()
+  const elsewhere = await openPage(t) // by the link of the code's letter, too
+  const mailed = await askForCode(elsewhere, link, 'cem@example.com')
+  await elsewhere.goto(mailed.link)
+  await elsewhere.getByRole('button', { name: 'Open my purchases', exact: true }).click()
+  await elsewhere.getByRole('dialog', { name: 'Pay €11.90' }).waitFor()
   await page.keyboard.press('Escape')
   const plan = page.getByRole('region', { name: 'Pro' })
   await plan.getByText('Payment failed').waitFor()
@@ -250,6 +258,9 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   const edgesOf = (name: RegExp) =>
     page.getByRole('button', { name }).evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))])
   await until(async () => assert.deepEqual(await edgesOf(/^Remove /), await edgesOf(/^Add card$/))) // each at the end of its row
+  await page.getByRole('button', { name: 'Add card', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: 'Add card', exact: true })
+  await adding.getByText('This card is stored for cem@example.com.', { exact: true }).waitFor()
   await page.goto(link)
   await page.getByText('This order no longer needs to be paid.').waitFor()
 })

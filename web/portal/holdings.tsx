@@ -57,6 +57,7 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
         <SubscriptionSection
           key={subscription.id}
           portal={portal}
+          email={customer.email}
           offer={offer}
           subscription={subscription}
           openOrder={orders.find((order) => order.subscriptionId === subscription.id && order.status === 'pending')}
@@ -75,7 +76,7 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
           <GrantList portal={portal} grants={grants} />
         </Section>
       )}
-      {orders.length > 0 && <Orders portal={portal} orders={orders} payingId={ordered?.id} onChange={change} />}
+      {orders.length > 0 && <Orders portal={portal} email={customer.email} orders={orders} payingId={ordered?.id} onChange={change} />}
       {credit.entries.length > 0 && (
         <Section title={credits('title')} lead={credits('lead')}>
           <CreditList credit={credit} />

@@ -16,6 +16,7 @@ import type { Order, Portal } from './portal.ts'
 
 type OrdersProps = {
   portal: Portal
+  email: string
   orders: readonly Order[]
   /** The order whose payment a link asked for. */
   payingId: string | undefined
@@ -23,22 +24,22 @@ type OrdersProps = {
 }
 
 /** What was paid, newest first, each with its invoice; refunds are in the same row. */
-export function Orders({ portal, orders, payingId, onChange }: OrdersProps) {
+export function Orders({ portal, email, orders, payingId, onChange }: OrdersProps) {
   const t = useTranslations('portal')
   return (
     <Section title={t('orders')}>
       <HoldingList label={t('orders')}>
         {orders.map((order) => (
-          <OrderRow key={order.id} portal={portal} order={order} isPaying={order.id === payingId} onChange={onChange} />
+          <OrderRow key={order.id} portal={portal} email={email} order={order} isPaying={order.id === payingId} onChange={onChange} />
         ))}
       </HoldingList>
     </Section>
   )
 }
 
-type OrderRowProps = { portal: Portal; order: Order; isPaying: boolean; onChange: () => Promise<void> }
+type OrderRowProps = { portal: Portal; email: string; order: Order; isPaying: boolean; onChange: () => Promise<void> }
 
-function OrderRow({ portal, order, isPaying, onChange }: OrderRowProps) {
+function OrderRow({ portal, email, order, isPaying, onChange }: OrderRowProps) {
   const t = useTranslations('portal')
   const bills = useTranslations('bills')
   const dates = useDates()
@@ -57,7 +58,7 @@ function OrderRow({ portal, order, isPaying, onChange }: OrderRowProps) {
         detail={facts.filter(Boolean).join(' · ')}
         action={
           <Inline>
-            {isOpen(order) && <PayOrder portal={portal} order={order} isOpen={isPaying} onPaid={onChange} />}
+            {isOpen(order) && <PayOrder portal={portal} email={email} order={order} isOpen={isPaying} onPaid={onChange} />}
             {order.paid && (
               <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
                 {bills('invoice')}

@@ -16,10 +16,10 @@ import type { Order, Portal } from './portal.ts'
 
 const CardFields = later(() => import('../checkouts/card-fields.tsx'))
 
-type PayOrderProps = { portal: Portal; order: Order; isOpen?: boolean; onPaid: () => Promise<void> }
+type PayOrderProps = { portal: Portal; email: string; order: Order; isOpen?: boolean; onPaid: () => Promise<void> }
 
-/** Pays what is open, by another card than the one that failed. */
-export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }: PayOrderProps) {
+/** Pays what is open, by another card than the one that failed. Says whose portal it is, for the card is stored. */
+export function PayOrder({ portal, email, order, isOpen: opensAtOnce = false, onPaid }: PayOrderProps) {
   const t = useTranslations('portal')
   const checkouts = useTranslations('checkouts')
   const shared = useTranslations('shared')
@@ -56,6 +56,7 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
       lead={order.description}
     >
       <Form onSubmit={({ cardToken: typed = '' }) => void submit(typed)}>
+        <Text>{t('cardOf', { email })}</Text>
         <Suspense>
           <CardFields />
         </Suspense>

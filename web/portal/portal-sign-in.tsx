@@ -16,6 +16,7 @@ import { Alert } from '../ui/text/alert.tsx'
 import { LinkButton } from '../ui/text/text-link.tsx'
 import { useCountdown } from '../ui/text/use-countdown.ts'
 import { takeFromAddress } from './enter.ts'
+import { askedIn } from './portal.ts'
 
 type PortalSignInProps = { organization: { id: string; name: string; slug: string }; onEnter: (token: string) => void }
 
@@ -25,7 +26,7 @@ export function PortalSignIn({ organization, onEnter }: PortalSignInProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const [mailed] = useState(() => takeFromAddress('code'))
-  const request = (email: string) => portalAs().sessions.request({ email, organizationId: organization.id })
+  const request = (email: string) => portalAs().sessions.request({ email, organizationId: organization.id, ...askedIn(location.search) })
   const { submit, isPending, problem } = useSubmit({
     call: request,
     onDone() {

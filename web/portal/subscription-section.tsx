@@ -20,19 +20,20 @@ import { ChangeOwnPlan } from './change-own-plan.tsx'
 import { ChangeSeats } from './change-seats.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PendingPlan } from './pending-plan.tsx'
-import type { Offer, Order, Portal, Subscription } from './portal.ts'
+import type { Asked, Offer, Order, Portal, Subscription } from './portal.ts'
 
 type SubscriptionSectionProps = {
   portal: Portal
+  email: string
   offer: Offer
   subscription: Subscription
   openOrder: Order | undefined
-  flow: string | null
+  flow: Asked['flow']
   onChange: () => Promise<void>
 }
 
 /** A subscription: what it costs and when next, and everything that can be done with it. */
-export function SubscriptionSection({ portal, offer, subscription, openOrder, flow, onChange }: SubscriptionSectionProps) {
+export function SubscriptionSection({ portal, email, offer, subscription, openOrder, flow, onChange }: SubscriptionSectionProps) {
   const t = useTranslations('portal')
   const dates = useDates()
   const money = useMoneyIn(subscription.currency)
@@ -67,7 +68,7 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
       <Text tone="soft">{ended !== null ? t('endedOn', { day: dates.long(ended) }) : isEnding ? t('noMoreCharges') : next}</Text>
       <FormProblem problem={keeping.problem} words={{ SubscriptionUpdatePending: t('busy') }} />
       <Inline>
-        {openOrder && isLate && <PayOrder portal={portal} order={openOrder} isOpen={flow === 'payment'} onPaid={onChange} />}
+        {openOrder && isLate && <PayOrder portal={portal} email={email} order={openOrder} isOpen={flow === 'payment'} onPaid={onChange} />}
         {isLive && isEnding && (
           <Button pending={keeping.isPending} pendingText={t('saving')} onClick={() => void keeping.submit(undefined)}>
             {t('keep')}

@@ -169,6 +169,19 @@ onBothDatabases('the portal', (open) => {
     assert.equal((await enter('!')).status, 422)
   })
 
+  test('is entered by a mailed link that leads to what the visitor came for', async () => {
+    const { app, seller, browser, clock } = await openPortal(open)
+    const anyone = program({ app, browser, clock }, null)
+    const named = { email: 'ada@example.com', organization_id: seller.organization.id }
+    const ask = async (asked: object) => anyone.post('/customer-portal/customer-session/request', { ...named, ...asked })
+    const orderId = '11111111-1111-4111-8111-111111111111'
+    assert.equal((await ask({ flow: 'payment', order_id: orderId })).status, 202)
+    const [mail] = await mailsTo(app, 'ada@example.com')
+    assert.deepEqual(Object.fromEntries(mail?.link.searchParams ?? []), { flow: 'payment', order: orderId, code: mail?.code })
+    // Words of a stranger have no place in a letter.
+    for (const asked of [{ flow: 'https://evil.example' }, { order_id: 'call +1 555 0100' }]) assert.equal((await ask(asked)).status, 422)
+  })
+
   test('is not entered by a code that was mailed to an address which its customer has left', async () => {
     const { app, seller, customer, ...rest } = await openPortal(open)
     const anyone = program({ app, ...rest }, null)

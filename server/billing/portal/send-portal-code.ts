@@ -1,3 +1,4 @@
+import type { PortalFlow } from '#contract/pages.ts'
 import type { App } from '../../kit/app.ts'
 import { houseOfSeller } from '../../mail/house.ts'
 import { languageOf } from '../../mail/language-of.ts'
@@ -11,7 +12,7 @@ import { isGuest, lockSharing } from '../customers/store.ts'
 import { portalCodeLetter } from './portal-code-letter.ts'
 import { codeLifetime, issueCode } from './portal-codes.ts'
 
-type Payload = { organizationId: string; email: string; acceptLanguage: string | null }
+type Payload = { organizationId: string; email: string; acceptLanguage: string | null; flow?: PortalFlow | null; orderId?: string | null }
 
 /** Mails a code to a customer, in the seller's name. In a job, so that an unknown address is answered as fast. */
 export const sendPortalCode = defineJob<Payload>('portal-code', { lane: 'mail' }, async (app, payload, job) => {
@@ -21,7 +22,7 @@ export const sendPortalCode = defineJob<Payload>('portal-code', { lane: 'mail' }
   })
 })
 
-async function write(app: App, { organizationId, email, acceptLanguage }: Payload) {
+async function write(app: App, { organizationId, email, acceptLanguage, flow, orderId }: Payload) {
   const sharing = await lockSharing(app, organizationId, email)
   const holder = sharing.find(({ emailVerified, emailStated }) => emailVerified || emailStated)
   const to = holder?.email ?? sharing.find(isGuest)?.email
@@ -31,6 +32,8 @@ async function write(app: App, { organizationId, email, acceptLanguage }: Payloa
   const reader = { ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name)), name: holder?.name ?? '' }
   const code = await issueCode(app, { organizationId, email: to, customerId: null })
   const link = portalAddress(app, seller.slug)
+  if (flow) link.searchParams.set('flow', flow)
+  if (orderId) link.searchParams.set('order', orderId)
   link.searchParams.set('code', code)
   await sendLetter(app, { to, letter: portalCodeLetter({ ...reader, link: link.href, code, expiresIn: codeLifetime }), isAskedFor: true })
 }
