@@ -12,6 +12,7 @@ import { absorbCustomers } from './billing/customers/absorb-customers.ts'
 import { planToClose } from './billing/customers/close-seller.ts'
 import { deleteCustomersOfOrganizations, deleteCustomersOfPeople, endSessionsOfBuyers } from './billing/customers/delete-buyer.ts'
 import { followOrganizations, followPeople } from './billing/customers/follow-buyer.ts'
+import { forgetMessages } from './billing/customers/forget-messages.ts'
 import type { CustomerHappenings } from './billing/customers/happenings.ts'
 import { moveRedemptions } from './billing/discounts/store.ts'
 import {
@@ -31,7 +32,7 @@ import { planForBuyers } from './billing/grants/follow-product.ts'
 import { announceGrants, countGrants, recordGrants, tellOfHolders } from './billing/grants/grant-consequences.ts'
 import type { GrantHappenings } from './billing/grants/happenings.ts'
 import { takeBackFromAccounts } from './billing/grants/link-account.ts'
-import { handOverGrants } from './billing/grants/move-grants.ts'
+import { anonymizeGrants, handOverGrants } from './billing/grants/move-grants.ts'
 import { tellOfAlerts } from './billing/letters/tell-of-alert.ts'
 import { anonymizeActivations, moveLicenseKeys } from './billing/license-keys/store.ts'
 import type { MeterHappenings } from './billing/meters/happenings.ts'
@@ -81,7 +82,7 @@ import {
   tellOfSubscribers,
   writeToSubscribers,
 } from './billing/subscriptions/subscription-consequences.ts'
-import { moveTrials } from './billing/subscriptions/trials.ts'
+import { anonymizeTrials, moveTrials } from './billing/subscriptions/trials.ts'
 import { claimEvents } from './billing/usage-ingestion/claim-events.ts'
 import type { UsageIngestionHappenings } from './billing/usage-ingestion/happenings.ts'
 import { mergeUsage } from './billing/usage-ingestion/merge-usage.ts'
@@ -150,7 +151,15 @@ export const happenings: Followers<App> = {
     mergeUsage,
   ],
   'customer.deleted': [endSubscriptionsOf, endGrantsOf],
-  'customer.anonymized': [anonymizeOrders, anonymizeCheckouts, anonymizeSubscriptions, anonymizeActivations],
+  'customer.anonymized': [
+    anonymizeOrders,
+    anonymizeCheckouts,
+    anonymizeSubscriptions,
+    anonymizeTrials,
+    anonymizeActivations,
+    anonymizeGrants,
+    forgetMessages,
+  ],
   'subscription.moved': [
     sumSubscriptions,
     countSubscriptions,

@@ -80,6 +80,15 @@ export async function addEvent({ db }: App, row: Insertable<Tables['webhookEvent
   await db.insertInto('webhookEvents').values(row).execute()
 }
 
+/** Rewrites every message about an object, and drops the line that chats show. */
+export async function rewriteEvents({ db }: App, objectKey: string, rewrite: (payload: string) => string): Promise<void> {
+  const about = db.selectFrom('webhookEvents').where('objectKey', '=', objectKey)
+  for (const { id, payload, currentPayload } of await about.select(['id', 'payload', 'currentPayload']).execute()) {
+    const rewritten = { payload: rewrite(payload), currentPayload: currentPayload && rewrite(currentPayload), summary: null }
+    await db.updateTable('webhookEvents').set(rewritten).where('id', '=', id).execute()
+  }
+}
+
 export async function addDeliveries({ db }: App, rows: Insertable<Tables['webhookDeliveries']>[]): Promise<void> {
   await db.insertInto('webhookDeliveries').values(rows).execute()
 }

@@ -19,10 +19,20 @@ async function openDeleted(open: OpenDatabase, card = 'tok_ok') {
   return { ...world, cards, last, passes }
 }
 
+const events = [
+  'order.paid',
+  'customer.deleted',
+  'customer.state_changed',
+  'checkout.updated',
+  'subscription.created',
+  'benefit_grant.created',
+]
+
 /** A person has the invoice of their order issued, and deletes their account with usage that is not billed yet. */
 async function openForgotten(open: OpenDatabase) {
   const world = await openWorld(open, { hasCalls: true })
   const { app, seller, bought } = world
+  await seller.post('/webhooks/endpoints', { url: 'https://example.com/hook', format: 'raw', events })
   for (const step of [buys('calls', { country: 'DE' }), uses(131)]) await step(world)
   const { items } = (await seller.get('/orders/?sorting=created_at')).body
   const address = { line1: 'Unter den Linden 1', city: 'Berlin', postal_code: '10117', country: 'DE' }
@@ -38,6 +48,10 @@ onBothDatabases('a person who deletes their account', (open) => {
   test('is forgotten when the last order is paid, but for what the law wants of an order', async () => {
     const { app, people, orders, pass, seller } = await openForgotten(open)
     assert.equal((await people()).name, 'Ada')
+    await app.db
+      .updateTable('benefitGrants')
+      .set({ properties: { accountId: 'ada-at-github' } })
+      .execute()
     await pass(days(1))
     const [receipt] = await mailsTo(app, 'ada@example.com') // the receipt of the last order, then everything else that is due
     assert.match(receipt?.text ?? '', /0\.31|0\.37/)
@@ -53,6 +67,15 @@ onBothDatabases('a person who deletes their account', (open) => {
     const said = app.db.selectFrom('checkouts').select(['customerName', 'customerEmail', 'customerIpAddress', 'customerBillingAddress'])
     for (const row of await said.execute()) assert.deepEqual(Object.values(row), [null, null, null, null])
     assert.equal((await seller.get(`/orders/${(await orders())[0].id}/invoice`)).status, 200)
+    for (const { properties } of await app.db.selectFrom('benefitGrants').select('properties').execute())
+      assert.equal('accountId' in properties, false)
+    const messages = await app.db.selectFrom('webhookEvents').selectAll().execute()
+    for (const message of messages) assert.doesNotMatch(JSON.stringify(message), /ada@example\.com|"Ada|Lovelace|Unter den Linden/i)
+    for (const type of events)
+      assert.ok(
+        messages.some((message) => message.type === type),
+        `no message ${type}`,
+      )
   })
 })
 

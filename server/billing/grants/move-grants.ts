@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { happen } from '../../kit/happen.ts'
+import type { AnonymizedCustomer } from '../customers/happenings.ts'
 import { moving } from '../lists/moving.ts'
 import type { GrantMove } from './happenings.ts'
 import type { GrantRow } from './store.ts'
@@ -24,6 +25,16 @@ export async function reserveGrant({ db }: App, row: GrantRow): Promise<void> {
 export async function markGrant({ db }: App, grant: GrantRow): Promise<void> {
   const { id, grantedAt, revokedAt, properties, error, modifiedAt } = grant
   await db.updateTable('benefitGrants').set({ grantedAt, revokedAt, properties, error, modifiedAt }).where('id', '=', id).execute()
+}
+
+/** Forgets at which accounts elsewhere people had what was taken back from them, and what was said when it failed. */
+export async function anonymizeGrants({ db }: App, customers: readonly AnonymizedCustomer[]): Promise<void> {
+  const ids = customers.map(({ id }) => id)
+  const grants = db.selectFrom('benefitGrants').where('customerId', 'in', ids).where('revokedAt', 'is not', null)
+  for (const { id, properties } of await grants.select(['id', 'properties']).execute()) {
+    const { accountId: _, ...kept } = properties
+    await db.updateTable('benefitGrants').set({ properties: kept, error: null }).where('id', '=', id).execute()
+  }
 }
 
 /** Follows a merge of customers: whose a grant is changes nothing that it says. */

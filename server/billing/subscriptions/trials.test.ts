@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../testing/databases.ts'
 import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { changeSeller } from '../sellers/write-sellers.ts'
+import { anonymizeTrials } from './trials.ts'
 
 const trialPlan = { ...plan, trial_interval: 'day', trial_interval_count: 14 }
 
@@ -56,6 +57,21 @@ onBothDatabases('a trial', (open) => {
     assert.equal((await shop.confirm({ client_secret }, other)).body.error, 'TrialAlreadyRedeemed')
     assert.equal((await shop.confirm({ client_secret }, { ...other, allow_trial: false })).status, 200)
     assert.deepEqual(await charged(), [2380])
+  })
+
+  test('of a person who left names no address, and is not had again by their mailbox', async () => {
+    const abused = await openTrialShop({ preventTrialAbuse: true })
+    const { app } = abused.shop
+    assert.equal(await abused.tries('ada@example.com', 'tok_ok'), 'trial')
+    const left = async () => anonymizeTrials(app, await app.db.selectFrom('trials').select('customerId as id').execute())
+    await left()
+    await left() // as often as its job is tried
+    const [kept] = await app.db.selectFrom('trials').select('mailboxKey').execute()
+    assert.match(kept?.mailboxKey ?? '', /^[\w-]{43} visa 4242 /)
+    assert.equal(await abused.tries('ada+two@example.com', 'tok_dispute'), 'TrialAlreadyRedeemed')
+    await changeSeller(app, abused.shop.organization.id, { preventTrialAbuse: false })
+    assert.equal(await abused.tries('ada@example.com', 'tok_ok'), 'TrialAlreadyRedeemed')
+    assert.equal(await abused.tries('ada@example.com', 'tok_dispute'), 'trial')
   })
 
   test('begins at a checkout alone: what the seller begins is charged at once', async () => {

@@ -1,18 +1,19 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { hmac, keysFor } from '../../kit/keys.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { forUpdate } from '../../storage/for-update.ts'
-import type { MergedCustomer } from '../customers/happenings.ts'
+import type { AnonymizedCustomer, MergedCustomer } from '../customers/happenings.ts'
 import type { Customer } from '../customers/store.ts'
 
 type Person = Pick<Customer, 'id' | 'organizationId' | 'email' | 'emailVerified'>
 type ShownCard = Pick<PaymentIntent, 'cardBrand' | 'cardLast4' | 'cardExpMonth' | 'cardExpYear'>
 
 /** Whether a customer, or the mailbox that they proved, has had a trial of this seller before. */
-export async function hasHadTrial({ db }: App, { id, organizationId, email, emailVerified }: Person): Promise<boolean> {
-  const trials = db.selectFrom('trials').select('subscriptionId').where('organizationId', '=', organizationId)
+export async function hasHadTrial(app: App, { id, organizationId, email, emailVerified }: Person): Promise<boolean> {
+  const trials = app.db.selectFrom('trials').select('subscriptionId').where('organizationId', '=', organizationId)
   const before = trials.where((is) =>
-    is.or([is('customerId', '=', id), ...(emailVerified ? [is('mailboxKey', '=', mailboxOf(email))] : [])]),
+    is.or([is('customerId', '=', id), ...(emailVerified ? [is('mailboxKey', 'in', namesOf(app, email))] : [])]),
   )
   return (await before.limit(1).executeTakeFirst()) !== undefined
 }
@@ -26,7 +27,9 @@ type Taken = { customer: Person; card: ShownCard | null; subscriptionId: string 
 export async function takeTrial(app: App, { customer, card, subscriptionId }: Taken): Promise<boolean> {
   const { id: customerId, organizationId, email, emailVerified } = customer
   if ((await preventsAbuse(app, organizationId)) && (await isUsedUp(app, customer, card))) return false
-  const mailboxKey = emailVerified ? mailboxOf(email) : `${mailboxOf(email)} ${nameOf(card)}`
+  const keys = namesOf(app, email).map((name) => (emailVerified ? name : `${name} ${nameOf(card)}`))
+  if (await isForgotten(app, organizationId, keys.slice(1))) return false
+  const [mailboxKey = ''] = keys
   const taken = await app.db
     .insertInto('trials')
     .values({ organizationId, customerId, subscriptionId, mailboxKey, createdAt: now(app) })
@@ -44,10 +47,14 @@ async function preventsAbuse(app: App, organizationId: string): Promise<boolean>
 /** Whether an address, proven or not, or a card belongs to a trial of this seller. */
 async function isUsedUp(app: App, { organizationId, email }: Person, card: ShownCard | null): Promise<boolean> {
   const trials = app.db.selectFrom('trials').select('subscriptionId').where('trials.organizationId', '=', organizationId).limit(1)
-  const mailbox = mailboxOf(email)
   const byAddress = trials.where((is) =>
     // A typed address is followed by a blank and its card; `!` is what sorts next.
-    is.or([is('mailboxKey', '=', mailbox), is.and([is('mailboxKey', '>=', `${mailbox} `), is('mailboxKey', '<', `${mailbox}!`)])]),
+    is.or(
+      namesOf(app, email).flatMap((name) => [
+        is('mailboxKey', '=', name),
+        is.and([is('mailboxKey', '>=', `${name} `), is('mailboxKey', '<', `${name}!`)]),
+      ]),
+    ),
   )
   if (await byAddress.executeTakeFirst()) return true
   if (card === null || card.cardLast4 === null) return false
@@ -64,6 +71,30 @@ async function isUsedUp(app: App, { organizationId, email }: Person, card: Shown
 
 function nameOf(card: ShownCard | null): string {
   return card ? [card.cardBrand, card.cardLast4, card.cardExpMonth, card.cardExpYear].join(' ') : 'no card'
+}
+
+/** How trials name a mailbox: by its address, and after its person left by what only this installation can work out from it. */
+function namesOf({ config }: App, email: string): [string, ...string[]] {
+  const mailbox = mailboxOf(email)
+  return [mailbox, ...keysFor(config.secrets, purpose).map((key) => hmac(key, mailbox, 'base64url'))]
+}
+
+const purpose = 'forgotten mailbox'
+
+async function isForgotten({ db }: App, organizationId: string, keys: readonly string[]): Promise<boolean> {
+  const trials = db.selectFrom('trials').where('organizationId', '=', organizationId).where('mailboxKey', 'in', keys)
+  return (await trials.select('subscriptionId').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Forgets the addresses of people who left, and not that their mailbox had its trial. */
+export async function anonymizeTrials(app: App, customers: readonly AnonymizedCustomer[]): Promise<void> {
+  for (const { id } of customers) {
+    const had = await app.db.selectFrom('trials').where('customerId', '=', id).select('mailboxKey').executeTakeFirst()
+    const [mailbox = '', ...card] = had?.mailboxKey.split(' ') ?? []
+    if (!mailbox.includes('@')) continue
+    const mailboxKey = [namesOf(app, mailbox)[1], ...card].join(' ')
+    await app.db.updateTable('trials').set({ mailboxKey }).where('customerId', '=', id).execute()
+  }
 }
 
 /** Letters to `ada+trial@…` arrive at `ada@…`: the same mailbox, however often it is renamed. */
