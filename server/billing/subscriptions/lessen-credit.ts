@@ -3,7 +3,7 @@ import type { App } from '../../kit/app.ts'
 import { type UsedUnits, usedOfBenefits } from '../credits/used-of-benefits.ts'
 import { allocate } from '../money/allocate.ts'
 import { type Amount, checked, multiplyFraction, sumOf } from '../money/amounts.ts'
-import type { CreditLine, PeriodLine } from './period-credit.ts'
+import type { CreditLine, PeriodLine } from './period-lines.ts'
 import type { SubscriptionRow } from './store.ts'
 
 type Leaving = {

@@ -8,24 +8,11 @@ import { lockOrders } from '../orders/open-orders.ts'
 import { refundsUnderWay } from '../orders/refunded-sums.ts'
 import type { Order } from '../orders/store.ts'
 import { creditItem } from '../orders/write-order-items.ts'
-import { type Period, prorate } from '../periods/periods.ts'
+import { prorate } from '../periods/periods.ts'
 import { lessenCredit } from './lessen-credit.ts'
-import { type Line, type PendingItem, pendingItemsOf } from './pending-items.ts'
+import { type PendingItem, pendingItemsOf } from './pending-items.ts'
+import type { CreditLine, PeriodLine } from './period-lines.ts'
 import type { SubscriptionRow } from './store.ts'
-
-/** A line that gives back a share of another one. */
-export type CreditLine = Line & { creditsItemId: string }
-
-/** A line that time of the period was sold by: what was paid for it, and what was given back of that. */
-export type PeriodLine = {
-  id: string
-  productPriceId: string | null
-  period: Period
-  net: Amount
-  tax: Amount | null
-  credited: Amount
-  isCredited: boolean
-}
 
 type Leaving = {
   product: string
