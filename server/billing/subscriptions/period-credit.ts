@@ -10,7 +10,7 @@ import type { Order } from '../orders/store.ts'
 import { creditItem } from '../orders/write-order-items.ts'
 import { prorate } from '../periods/periods.ts'
 import { lessenCredit } from './lessen-credit.ts'
-import { type PendingItem, pendingItemsOf } from './pending-items.ts'
+import { type Line, type PendingItem, pendingItemsOf } from './pending-items.ts'
 import type { CreditLine, PeriodLine } from './period-lines.ts'
 import type { SubscriptionRow } from './store.ts'
 
