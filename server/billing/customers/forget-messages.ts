@@ -23,7 +23,7 @@ const told = new Set(['metadata', 'customer_metadata', 'custom_field_data'])
 const unsaid = new Set(['name', 'public_name', 'avatar_url', 'external_id', 'tax_id', 'account_id'])
 
 /** A message without what tells who a person was. It keeps its shape, for its reader checks it. */
-export function withoutPerson(value: unknown): unknown {
+function withoutPerson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPerson)
   if (!isObject(value)) return value
   const isPerson = typeof value.email === 'string'
