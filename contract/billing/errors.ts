@@ -33,6 +33,11 @@ export const billingErrors = {
 
   // Subscriptions
   AlreadyCanceledSubscription: [403, 'This subscription is already canceled or will be at the end of the period.'],
+  UnpaidSubscription: [
+    403,
+    'The last payment of this subscription failed. Pay its open order first, then change it.',
+    'UpdateSubscriptionNotAllowed',
+  ],
   SubscriptionUpdatePending: [409, 'This subscription is pending an update.'],
   UpdateSubscriptionNotAllowed: [403, 'Updating subscription is not allowed.'],
   MissingPaymentMethod: [400, 'The customer has no payment method. Add one first.'],

@@ -55,6 +55,7 @@ export const portalSubscriptions = {
       'MissingPaymentMethod',
       'ResourceNotFound',
       'SubscriptionUpdatePending',
+      'UnpaidSubscription',
       'UpdateSubscriptionNotAllowed',
     ],
   }),

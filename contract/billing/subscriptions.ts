@@ -160,6 +160,7 @@ export const changeErrors = [
   'ResourceNotFound',
   'ResourceUnavailable',
   'SubscriptionUpdatePending',
+  'UnpaidSubscription',
 ] as const satisfies BillingErrorCode[]
 
 export const subscriptions = {
@@ -219,7 +220,7 @@ export const subscriptions = {
     summary: 'Read what a change of plan would cost. Nothing is changed.',
     input: SubscriptionPreviewAsked,
     output: SubscriptionPreview,
-    errors: ['AlreadyCanceledSubscription', 'MissingPaymentMethod', 'ResourceNotFound', 'SubscriptionUpdatePending'],
+    errors: ['AlreadyCanceledSubscription', 'MissingPaymentMethod', 'ResourceNotFound', 'SubscriptionUpdatePending', 'UnpaidSubscription'],
   }),
   revoke: del('/subscriptions/:id', {
     ...forSeller('subscriptions:write'),

@@ -85,6 +85,8 @@ export async function lockedToChange(app: App, { id }: SubscriptionRow, changeId
 
 export function refuseUnlessChangeable({ status, cancelAtPeriodEnd, endedAt }: SubscriptionRow): void {
   const isRunning = status === 'active' || status === 'trialing'
+  const isLate = status === 'past_due' || status === 'unpaid'
+  if (isLate && endedAt === null) refuse('UnpaidSubscription')
   if (!isRunning || cancelAtPeriodEnd || endedAt !== null) refuse('AlreadyCanceledSubscription')
 }
 

@@ -49,12 +49,15 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('is past due when its card fails, is tried again after 2, 7, 14 and 21 days, and then ends', async () => {
-    const { product, subscribe, read, pass, ledger, orders, turnCards } = await openPlanShop(open)
+    const { seller, product, subscribe, read, pass, ledger, orders, turnCards } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_declined')
     await pass(days(31) + minutes(1))
     const late = await read(id)
     assert.deepEqual([late.status, late.past_due_at, late.ended_at], ['past_due', '2026-02-15T12:00:00.000Z', null])
+    const cheaper = await seller.patch(`/subscriptions/${id}`, { product_id: await product(500) })
+    assert.deepEqual([cheaper.status, cheaper.body.error], [403, 'UpdateSubscriptionNotAllowed'])
+    assert.match(cheaper.body.detail, /^The last payment of this subscription failed\./)
     await pass(days(20))
     assert.equal((await read(id)).status, 'past_due')
     await pass(days(2))
