@@ -32,6 +32,7 @@ const mustSay: Record<string, string[]> = {
   invitation: [organization, inviter.name, inviter.email, link, name],
   'portal-code': [code, name],
   'second-factor-code': [code, name],
+  'second-factor-reset': ['2026', 'UTC', link, name],
   'mailed-code': [code, name],
   'magic-link': [link, name],
   'export-ready': [organization, '234', link, name],

@@ -125,6 +125,7 @@ onBothDatabases('the reservation of a seat', (open) => {
   test('is made for each line of an import, and for none of a dry run', async () => {
     const { app, server, organization, charges, refunds, read, turnCards } = await startTeam(open, 'invoice')
     for (const name of ['cat', 'dan', 'eve']) await signUp(server.browser(), name)
+    await app.db.updateTable('users').set({ emailVerified: true }).execute() // a file's addresses name only those who proved theirs
     const take = async (names: readonly string[], { dryRun = false } = {}) => {
       async function* source() {
         for (const name of names) {
