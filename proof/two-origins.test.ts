@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#web/journeys/browser.ts'
 import { newPerson, signIn } from '#web/journeys/people.ts'
@@ -23,7 +24,7 @@ const tollgate = await openBrowser({ applicationUrl: pageUrl, permissions: { inv
 const example = await installExample()
 
 test('an application on two other origins: in and back, by cookie, token and key, told of who is gone', async (t) => {
-  const secretKey = createSecretKey()
+  const secretKey = await createSecretKey()
   await startApplication(secretKey)
   await askToBeTold(secretKey)
   const person = newPerson()
@@ -71,13 +72,11 @@ test('an application on two other origins: in and back, by cookie, token and key
   await until(async () => assert.equal(await notesAtTheApi(), 0))
 })
 
-/** As an operator makes it. */
-function createSecretKey(): string {
+/** As an operator makes it. The server is in this process, which must not wait for it: it could hold a lock that the command wants. */
+async function createSecretKey(): Promise<string> {
   const command = ['scripts/tollgate.mjs', 'create-secret-key', 'notes-api', '--scopes', 'tokens:introspect,webhooks:write']
-  return execFileSync(process.execPath, command, {
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database },
-    encoding: 'utf8',
-  }).trim()
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database }
+  return (await promisify(execFile)(process.execPath, command, { env })).stdout.trim()
 }
 
 async function startApplication(secretKey: string) {

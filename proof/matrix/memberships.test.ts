@@ -85,6 +85,7 @@ const memberships: Moves = {
   'by import, of which nothing is told': [
     async (scene) => {
       await scene.person('cat')
+      await proveAddress(scene, 'cat@example.com')
       return () => imported(scene, { type: 'member', organization: 'acme', user: 'cat@example.com', role: 'member' })
     },
     { letters: receipt, seats: 3 },
