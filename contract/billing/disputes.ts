@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
+import { Customer } from './customers.ts'
 import { byId, entity } from './ids.ts'
 import { Amount } from './money.ts'
 import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
@@ -17,10 +18,17 @@ export const Dispute = z.object({
   amount: Amount,
   tax_amount: Amount,
   currency: z.string(),
+  /** What the cardholder told their bank. Not asked of the processor: always null. */
+  reason: z.nullable(z.string()),
+  /** Until when the bank takes an answer; null where it waits for none. */
+  evidence_due_by: z.nullable(z.iso.datetime()),
+  /** Whether that is over. */
+  past_due: z.boolean(),
   order_id: z.string(),
   payment_id: z.string(),
-  /** Until when the bank takes an answer; null where it waits for none. */
-  answer_by: z.nullable(z.iso.datetime()),
+  customer: Customer,
+  /** There are no support cases here. */
+  case_id: z.null(),
 })
 export type Dispute = Camel<z.infer<typeof Dispute>>
 

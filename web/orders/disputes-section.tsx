@@ -30,7 +30,7 @@ export function DisputesSection({ order }: { order: Order }) {
     <Section title={t('disputes')}>
       <Timeline
         label={t('disputes')}
-        entries={disputes.map(({ id, amount, taxAmount, currency, status, answerBy, createdAt }) => ({
+        entries={disputes.map(({ id, amount, taxAmount, currency, status, evidenceDueBy, createdAt }) => ({
           id,
           icon: ShieldAlert,
           title: (
@@ -39,7 +39,7 @@ export function DisputesSection({ order }: { order: Order }) {
               <StateBadge tone={tones[status]}>{t(`dispute_${status}`)}</StateBadge>
             </span>
           ),
-          detail: answerBy === null ? t(`disputeHelp_${status}`) : t('disputeAnswerBy', { date: momentOf(answerBy) }),
+          detail: evidenceDueBy === null ? t(`disputeHelp_${status}`) : t('disputeAnswerBy', { date: momentOf(evidenceDueBy) }),
           time: <RelativeTime at={createdAt} language={language} />,
         }))}
       />

@@ -21,14 +21,14 @@ export async function readWithSchemas(version: BillingVersion, table: Table) {
     await table.row(version, `${name}: is read by the SDK`, async () => {
       const read = await readerOf(name)
       if (!read) throw new Error(`the SDK has no ${name}`)
-      for (const sample of samplesOf(schema).filter((sample) => isFor(version, sample))) judge(read(JSON.stringify(sample)))
+      for (const sample of samplesOf(schema).filter((sample) => isFor(version, sample))) judge(read(asTold(version, sample)))
     })
   }
 
   for (const type of knownTypes) {
     await table.row(version, `webhook ${type}: passes validateEvent`, async () => {
       for (const sample of samplesOf(envelopeOf(type)).filter((sample) => isFor(version, sample))) {
-        const body = JSON.stringify(sample)
+        const body = asTold(version, sample)
         validateEvent(body, signedHeaders('msg_1', body), secret)
       }
     })
@@ -39,7 +39,13 @@ function judge(result: ReturnType<Reader>) {
   if (!result.ok) throw result.error
 }
 
-/** The one answer that differs by the caller: 0.49 knows no free price and is shown a fixed one of 0. */
+/** Before 0.46 a cheaper plan that waits for the next period was unknown: such callers and endpoints read the setting as it was. */
+function asTold(version: BillingVersion, sample: unknown): string {
+  const text = JSON.stringify(sample)
+  return version === '0.33.0' ? text.replaceAll('"proration_behavior":"next_period"', '"proration_behavior":"prorate"') : text
+}
+
+/** Prices differ by the caller as well: 0.49 knows no free price and is shown a fixed one of 0. */
 function isFor(version: BillingVersion, sample: unknown): boolean {
   return version === '0.33.0' || !JSON.stringify(sample).includes('"amount_type":"free"')
 }

@@ -53,8 +53,12 @@ onBothDatabases('a dispute', (open) => {
       tax_amount: 238,
       currency: 'usd',
       order_id: order.id,
+      reason: null,
+      evidence_due_by: '2026-01-25T23:59:59.000Z',
+      past_due: false,
       payment_id: charge.id,
-      answer_by: '2026-01-25T23:59:59.000Z',
+      customer: order.customer,
+      case_id: null,
     }
     assert.deepEqual(items, [expected])
     assert.deepEqual((await shop.get(`/disputes/${expected.id}`)).body, expected)
@@ -99,7 +103,7 @@ onBothDatabases('a dispute', (open) => {
     })
     const { items } = (await shop.get('/disputes/')).body
     assert.equal(items.length, 1)
-    assert.partialDeepStrictEqual(items[0], { status: 'lost', resolved: true, closed: true, answer_by: null })
+    assert.partialDeepStrictEqual(items[0], { status: 'lost', resolved: true, closed: true, evidence_due_by: null })
     const told = (await shop.events()).map(({ type }) => type).filter((type) => type.startsWith('order.'))
     assert.deepEqual(told.slice(-2), ['order.updated', 'order.refunded'])
     assert.deepEqual(await ledgerOf(shop), [-1488])

@@ -3,15 +3,18 @@ import type { Handlers } from '../../http/handlers.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
-import { shownDispute } from './shown-dispute.ts'
+import { shownDisputes } from './shown-dispute.ts'
 import { findDispute, listDisputes } from './store.ts'
 
 export const disputeRoutes: Handlers<typeof disputes, 'snake_case'> = {
   async list({ app, caller, input }) {
     const { rows, total } = await listDisputes(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
-    return pageOf(rows.map(shownDispute), total, input)
+    return pageOf(await shownDisputes(app, rows), total, input)
   },
 
-  get: async ({ app, caller, input }) =>
-    shownDispute((await findDispute(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')),
+  async get({ app, caller, input }) {
+    const row = (await findDispute(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')
+    const [dispute] = await shownDisputes(app, [row])
+    return dispute ?? refuse('ResourceNotFound')
+  },
 }

@@ -1,13 +1,31 @@
 import type { Dispute, DisputeStatus } from '#contract/billing/disputes.ts'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { shownCustomer } from '../customers/shown-customer.ts'
+import { type Customer, findCustomers } from '../customers/store.ts'
+import { findOrders } from '../orders/store.ts'
 import type { DisputeRow } from './store.ts'
 
 const resolved: readonly DisputeStatus[] = ['won', 'lost']
 const closed: readonly DisputeStatus[] = [...resolved, 'prevented']
 
-/** A dispute as its seller reads it. */
-export function shownDispute(row: DisputeRow): Dispute {
+/** Disputes as their seller reads them. */
+export async function shownDisputes(app: App, rows: readonly DisputeRow[]): Promise<Dispute[]> {
+  const orders = await findOrders(
+    app,
+    rows.map(({ orderId }) => orderId),
+  )
+  const customers = await findCustomers(
+    app,
+    [...orders.values()].map(({ customerId }) => customerId),
+  )
+  return rows.map((row) => shown(app, row, customers.get(orders.get(row.orderId)?.customerId ?? '') as Customer))
+}
+
+function shown(app: App, row: DisputeRow, customer: Customer): Dispute {
   const { id, createdAt, modifiedAt, amount, taxAmount, currency, orderId, paymentId } = row
   const status = row.status as DisputeStatus
+  const evidenceDueBy = status === 'needs_response' ? row.answerBy : null
   return {
     id,
     createdAt,
@@ -18,8 +36,12 @@ export function shownDispute(row: DisputeRow): Dispute {
     amount,
     taxAmount,
     currency,
+    reason: null,
+    evidenceDueBy,
+    pastDue: evidenceDueBy !== null && evidenceDueBy < now(app),
     orderId,
     paymentId,
-    answerBy: status === 'needs_response' ? row.answerBy : null,
+    customer: shownCustomer(customer),
+    caseId: null,
   }
 }

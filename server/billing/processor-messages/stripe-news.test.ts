@@ -16,7 +16,7 @@ onBothDatabases('an early fraud warning', (open) => {
     const id = stripe.warn(charge.processorId ?? '')
     await tell('radar.early_fraud_warning.created', id)
     const [warning] = (await get('/disputes/')).body.items
-    assert.partialDeepStrictEqual(warning, { status: 'early_warning', closed: false, amount: 1250, tax_amount: 238, answer_by: null })
+    assert.partialDeepStrictEqual(warning, { status: 'early_warning', closed: false, amount: 1250, tax_amount: 238, evidence_due_by: null })
     assert.equal((await readOrder(order.id)).refundable_amount, 1250)
     const letters = (await mailsTo(app, 'acme-owner@example.com')).filter(({ text }) => text.includes(order.id))
     assert.match(letters[0]?.text ?? '', /suspects fraud/)

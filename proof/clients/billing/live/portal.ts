@@ -107,9 +107,12 @@ export async function visitPortal(shop: Shop, { plan }: Catalogue, { customer, o
   const update = (body: Record<string, unknown>) => ({ ...one(subscription), named: 'customerSubscriptionUpdate', body })
   await does(
     'customerPortal.subscriptions.update',
-    'another product',
+    'a cheaper product, with the next period',
     () => update({ productId: plan.id }),
-    ({ productId }) => assert.equal(productId, plan.id),
+    ({ productId, pendingUpdate }) => {
+      assert.notEqual(productId, plan.id)
+      if (pendingUpdate !== undefined) assert.equal(pendingUpdate.productId, plan.id)
+    },
   )
   await does(
     'customerPortal.subscriptions.cancel',
