@@ -17,7 +17,10 @@ onBothDatabases('A test card', (open) => {
     await shop.confirm(await shop.checkout({ id }), { confirmation_token_id: 'tok_dispute' })
     const statuses = async () => {
       await runDue(shop.app, jobs)
-      return (await shop.get('/disputes/')).body.items.map(({ status, evidence_due_by }: Record<string, string>) => [status, evidence_due_by])
+      return (await shop.get('/disputes/')).body.items.map(({ status, evidence_due_by }: Record<string, string>) => [
+        status,
+        evidence_due_by,
+      ])
     }
     server.clock.advance(days(2) - 1)
     assert.deepEqual(await statuses(), [])
