@@ -483,7 +483,7 @@ export const account = {
     fromMail: 'Indicada en nuestro correo',
     fromMailGone: 'El dispositivo indicado en nuestro correo ya no tiene la sesión abierta.',
     signOut: 'Cerrar sesión',
-    signOutOf: 'Cerrar la sesión de {device}',
+    signOutOf: 'Cerrar sesión en {device}',
     signingOut: 'Cerrando…',
     signedOut: 'Se ha cerrado la sesión de {device}.',
     signOutFailed: 'No se pudo cerrar la sesión de {device}. {reason}',
