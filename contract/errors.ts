@@ -157,6 +157,9 @@ export const errors = {
   CHANGE_EMAIL_IS_DISABLED: [400, 'Change email is disabled'],
   GUESTS_HAVE_NO_EMAIL: [400, 'Guests have no email address. Sign up to use one.'],
   EMAIL_IS_THE_SAME: [400, 'Email is the same'],
+  CHANGE_EMAIL_WITH_OTP_IS_DISABLED: [400, 'Change email with OTP is disabled'],
+  OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL: [400, 'OTP is required to verify current email'],
+  EMAIL_ALREADY_IN_USE: [400, 'Email already in use'],
   COULDNT_UPDATE_YOUR_EMAIL: [400, "Couldn't update your email"],
 
   // Passwords

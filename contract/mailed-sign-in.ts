@@ -23,6 +23,15 @@ const codeErrors = [
   'TOO_MANY_REQUESTS',
   'TOO_MANY_CODES_WERE_TRIED',
 ] as const
+const addressErrors = [
+  ...codeErrors,
+  'MAILED_CODES_NOT_AVAILABLE',
+  'CHANGE_EMAIL_WITH_OTP_IS_DISABLED',
+  'GUESTS_HAVE_NO_EMAIL',
+  'EMAIL_IS_THE_SAME',
+  'NOT_WHILE_IMPERSONATING',
+  'SESSION_IS_NOT_FRESH',
+] as const
 const asking = {
   access: 'anyone',
   rate: 'mail',
@@ -72,7 +81,8 @@ export const emailOtp = {
   sendVerificationOtp: post('/email-otp/send-verification-otp', {
     ...asking,
     summary:
-      'Mail a code to sign in, to prove an address, or to choose a new password. With a `callbackURL`, a code to sign in comes with a link that leads there, where links are on. Answers the same for addresses without an account.',
+      'Mail a code to sign in, to prove an address, or to choose a new password. With a `callbackURL`, a code to sign in comes with a link that leads there, where links are on. A caller whose own address is proven gets, for `email-verification`, the code by which it agrees to its change. Answers the same for addresses without an account.',
+    access: 'optional-session',
     input: z.object({ email: Email, type: z.enum(mailedCodeTypes), callbackURL: target }),
   }),
   verifyEmail: post('/email-otp/verify-email', {
@@ -99,6 +109,26 @@ export const emailOtp = {
     input: z.object({ email: Email, type: z.enum(mailedCodeTypes), otp: Code }),
     output: Success,
     errors: [...codeErrors, 'MAILED_CODES_NOT_AVAILABLE'],
+  }),
+  requestEmailChange: post('/email-otp/request-email-change', {
+    summary:
+      'Mail a code to the address that the caller wants. One whose present address is proven brings the code that was mailed there. Answers the same for addresses that are taken.',
+    access: 'session',
+    rate: 'mail',
+    mailbox: true,
+    input: z.object({ newEmail: Email, otp: z.optional(Code) }),
+    output: Success,
+    errors: [...addressErrors, 'EMAIL_DOMAIN_NOT_ALLOWED', 'OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL'],
+  }),
+  changeEmail: post('/email-otp/change-email', {
+    summary: 'Change the caller’s address with the code that was mailed to the new one. The old one is told.',
+    access: 'session',
+    rate: 'credentials',
+    captcha: 'codes',
+    session: 'changes',
+    input: z.object({ newEmail: Email, otp: Code }),
+    output: Success,
+    errors: [...addressErrors, 'EMAIL_ALREADY_IN_USE'],
   }),
   requestPasswordReset: post('/email-otp/request-password-reset', resetRequest),
   forgetPassword: post('/forget-password/email-otp', resetRequest),

@@ -27,6 +27,7 @@ import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
 import { deliverLetter } from './mail/send-letter.ts'
+import { sendAddressCode } from './mailed-sign-in/send-address-code.ts'
 import { sendMagicLink } from './mailed-sign-in/send-magic-link.ts'
 import { sendMailedCode } from './mailed-sign-in/send-mailed-code.ts'
 import { tellWebhookPaused } from './members/tell-webhook-paused.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly AnyJob[] = [
   sendVerification,
   sendReset,
   sendMailedCode,
+  sendAddressCode,
   sendMagicLink,
   tellOwner,
   tellOfNewDevice,

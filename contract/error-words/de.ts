@@ -143,6 +143,10 @@ export const errorWords: Record<ErrorCode, string> = {
   CHANGE_EMAIL_IS_DISABLED: 'Das Ändern der E-Mail-Adresse ist hier deaktiviert. Wenden Sie sich an den Support, wenn Sie es brauchen.',
   GUESTS_HAVE_NO_EMAIL: 'Gäste haben keine E-Mail-Adresse. Erstellen Sie ein Konto, um eine zu verwenden.',
   EMAIL_IS_THE_SAME: 'Das ist bereits Ihre E-Mail-Adresse. Geben Sie eine andere ein.',
+  CHANGE_EMAIL_WITH_OTP_IS_DISABLED:
+    'Das Ändern der E-Mail-Adresse ist hier deaktiviert. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+  OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL: 'Geben Sie den Code ein, der an Ihre jetzige E-Mail-Adresse geschickt wurde.',
+  EMAIL_ALREADY_IN_USE: 'Diese E-Mail-Adresse ist inzwischen vergeben. Geben Sie eine andere ein.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Ihre E-Mail-Adresse konnte nicht auf diese geändert werden. Versuchen Sie es mit einer anderen.',
   INVALID_PASSWORD: 'Das Passwort ist falsch. Prüfen Sie es und versuchen Sie es erneut.',
   PASSWORD_TOO_SHORT: 'Dieses Passwort ist zu kurz. Wählen Sie ein längeres.',

@@ -128,6 +128,10 @@ export const errorWords: Record<ErrorCode, string> = {
   CHANGE_EMAIL_IS_DISABLED: 'Zmiana adresu e-mail jest tutaj wyłączona. Jeśli jej potrzebujesz, skontaktuj się z pomocą techniczną.',
   GUESTS_HAVE_NO_EMAIL: 'Goście nie mają adresu e-mail. Załóż konto, aby go używać.',
   EMAIL_IS_THE_SAME: 'To już jest Twój adres e-mail. Podaj inny.',
+  CHANGE_EMAIL_WITH_OTP_IS_DISABLED:
+    'Zmiana adresu e-mail jest tutaj wyłączona. Jeśli jej potrzebujesz, skontaktuj się z pomocą techniczną.',
+  OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL: 'Wpisz kod wysłany na Twój obecny adres e-mail.',
+  EMAIL_ALREADY_IN_USE: 'Ten adres e-mail został w międzyczasie zajęty. Podaj inny.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Nie udało się zmienić Twojego adresu e-mail na ten. Spróbuj użyć innego.',
   INVALID_PASSWORD: 'Hasło jest nieprawidłowe. Sprawdź je i spróbuj ponownie.',
   PASSWORD_TOO_SHORT: 'To hasło jest za krótkie. Wybierz dłuższe.',

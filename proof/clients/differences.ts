@@ -15,8 +15,6 @@ const ownSessions = 'The specification says `Session not found` of an unknown to
 const sameList = 'One route cannot answer both a list and an object: the object comes when `limit`, `offset` or `sortBy` is given.'
 const mailbox =
   'A mailed code is a second factor only for people who chose it: else the mailbox alone, by a new password and a code, would go around an authenticator.'
-const addressByCode =
-  'An address is changed by `changeEmail`, whose letters carry a link and a code; the two calls of the mailed-codes add-on, off by default there, are not served.'
 
 const table = 'The list is a table in text/csv, as the provider’s own server answers it; 0.33.0 asks for JSON and reads no table.'
 const bytes = 'The token leads to the file itself; 0.33.0 follows the redirect and then wants JSON.'
@@ -44,11 +42,6 @@ export const differences: Record<Version | Exclude<BillingVersion, '1.0'>, Recor
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
     'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },
     'twoFactor.sendOtp: somebody with an authenticator': { answer: '400 OTP_NOT_ENABLED', reason: mailbox },
-    'every published method: was called': {
-      answer: 'nobody called /email-otp/request-email-change, /email-otp/change-email',
-      reason: addressByCode,
-    },
-
     'signUp.email: a role that nobody may give themselves': { answer: '"role":"user"', reason: unsettable },
     'updateUser: a role': { answer: '{"status":true}', reason: unsettable },
 

@@ -19,6 +19,7 @@ const others = [
   'revokeOtherSessions',
   'disownAccount',
   'changeEmail',
+  'emailOtp.changeEmail',
   'resetPasswordCallback',
   'resetPassword',
   'emailOtp.resetPassword',

@@ -38,5 +38,5 @@ export async function cancelEmailChange(app: App, caller: Caller) {
 
 /** Whether there was one. */
 export async function forgetEmailChange(app: App, { id }: UserRow): Promise<boolean> {
-  return forgetTokens(app, id, 'change-email', 'move-email')
+  return forgetTokens(app, id, 'change-email', 'move-email', 'mailed-email-change')
 }

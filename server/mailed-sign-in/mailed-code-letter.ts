@@ -4,9 +4,12 @@ import type { Letter, Reader } from '../mail/letter.ts'
 import { byLinkOrCode, validFor } from '../mail/notes.ts'
 import { speaker } from '../mail/words/speaker.ts'
 
-type Brought = { type: MailedCodeType; code: string; lifetime: number; link: string | null }
+/** What a code may be for: what can be asked for by name, and the two of a change of address. */
+export type LetterType = MailedCodeType | 'new-address' | 'address-change'
 
-/** Brings a code that signs in, proves an address, or lets a new password be chosen; one that signs in may come with a link that does the same. */
+type Brought = { type: LetterType; code: string; lifetime: number; link: string | null }
+
+/** Brings a code that signs in, proves an address, lets a new password be chosen or an address be changed; one that signs in may come with a link that does the same. */
 export function mailedCodeLetter({ type, code, lifetime, link, ...reader }: Reader & Brought): Letter {
   const say = speaker(reader, 'mailedCode')
   const subject = say('subject', { ...reader, code })
@@ -16,13 +19,21 @@ export function mailedCodeLetter({ type, code, lifetime, link, ...reader }: Read
     subject,
     heading: say('heading'),
     blocks: [
-      { paragraph: say(type === 'sign-in' ? 'signIn' : type === 'email-verification' ? 'verification' : 'reset', reader) },
+      { paragraph: say(introductions[type], reader) },
       { code },
       validFor(reader, lifetime),
-      { note: say('otherwise') },
+      { note: say(type === 'address-change' ? 'otherwiseAddressChange' : 'otherwise') },
     ],
   })
 }
+
+const introductions = {
+  'sign-in': 'signIn',
+  'email-verification': 'verification',
+  'forget-password': 'reset',
+  'new-address': 'newAddress',
+  'address-change': 'addressChange',
+} as const
 
 function withLink({ code, lifetime, link, ...reader }: Reader & { code: string; lifetime: number; link: string }, subject: string): Letter {
   const say = speaker(reader, 'magicLink')

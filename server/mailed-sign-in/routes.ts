@@ -8,6 +8,8 @@ import { addressAfterEntry, answerEntry } from '../sessions/answer-entry.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { knownVisitor, visitorWithDevice } from '../sessions/device-cookie.ts'
 import { isNavigation } from '../sessions/is-navigation.ts'
+import { setSessionCookies } from '../sessions/session-cookies.ts'
+import { askForConsent, changeEmailByCode, isProvenOwn, requestEmailChange } from './change-email-by-code.ts'
 import { enterByMailbox } from './enter-by-mailbox.ts'
 import { checkMagicLink, signInByLink } from './magic-link.ts'
 import { sendMagicLink } from './send-magic-link.ts'
@@ -38,6 +40,7 @@ export const mailedSignInRoutes: Handlers<typeof mailedSignIn> = {
 export const emailOtpRoutes: Handlers<typeof emailOtp> = {
   sendVerificationOtp(call) {
     const { email, type, callbackURL } = call.input
+    if (type === 'email-verification' && isProvenOwn(call.caller, email)) return askForConsent(call.app, call.caller)
     const hasLink = type === 'sign-in' && callbackURL !== undefined && call.app.config.magicLinks
     return ask(call, email, type, hasLink ? { callbackURL, deviceId: visitorWithDevice(call).deviceId ?? null } : null)
   },
@@ -48,6 +51,17 @@ export const emailOtpRoutes: Handlers<typeof emailOtp> = {
     const { user, entered } = await verifyByMailedCode(call.app, call.input, arrivalOf(call))
     const answer = { status: true, token: null, user }
     return entered ? { ...answer, ...answerEntry(call, entered, ({ token }) => ({ token })) } : answer
+  },
+
+  async requestEmailChange({ app, caller, input }) {
+    await requestEmailChange(app, caller, input)
+    return { success: true }
+  },
+
+  async changeEmail(call) {
+    const user = await changeEmailByCode(call.app, call.caller, call.input)
+    setSessionCookies(call, { ...call.caller, user })
+    return { success: true }
   },
 
   async checkVerificationOtp({ app, visitor, input: { type, ...typed } }) {

@@ -6,7 +6,7 @@ import type { TokenRow } from '../tokens/consume-token.ts'
 import type { Purpose } from '../tokens/purpose.ts'
 import { tryCode } from '../tokens/try-code.ts'
 
-type Typed = { email: string; otp: string; visitor: Visitor }
+type Typed = { email: string; otp: string; visitor: Visitor; userId?: string }
 
 /**
  * Spends a mailed code, or refuses. It runs before the transaction that it opens the way for, so that a wrong try stays counted; a right code that is
@@ -15,12 +15,12 @@ type Typed = { email: string; otp: string; visitor: Visitor }
 export async function spendMailedCode(
   app: App,
   purpose: Purpose,
-  { email, otp, visitor }: Typed,
+  { email, otp, visitor, userId }: Typed,
   { isKept = false } = {},
 ): Promise<TokenRow> {
   if (!app.config.mailedCodes) refuse('MAILED_CODES_NOT_AVAILABLE')
   const takeBack = await countCodeTry(app, visitor, email)
-  const spent = await tryCode(app, purpose, { address: email, code: otp, mostTries: app.config.mailedCodeAttempts, isKept })
+  const spent = await tryCode(app, purpose, { address: email, code: otp, mostTries: app.config.mailedCodeAttempts, isKept, userId })
   if (spent === 'expired') return refuse('OTP_EXPIRED')
   if (spent === 'exhausted') return refuse('TOO_MANY_ATTEMPTS')
   if (typeof spent === 'string') return refuse('INVALID_OTP')

@@ -20,15 +20,19 @@ export type NewToken = {
   /** The mail also carries a code that can be typed instead. */
   code?: { length: number; alphabet: string }
   data?: { [key: string]: Json }
+  /** Its person alone may type the code, so one for another person at the same address stays good. */
+  isPersonal?: true
 }
 
 /** Makes a token that can be used once, for one purpose, by one person. Only hashes are stored. */
-export async function issueToken(app: App, { purpose, userId, address, lifetime, token: form, code: codeForm, data }: NewToken) {
+export async function issueToken(app: App, wanted: NewToken) {
+  const { purpose, userId, address, lifetime, token: form, code: codeForm, data, isPersonal = false } = wanted
   const token = randomText(app, form.length, form.alphabet)
   const code = codeForm ? randomText(app, codeForm.length, codeForm.alphabet) : null
   // Only the newest mail's code counts, so that guesses cannot be spread over many codes; older links stay good.
   if (code !== null) {
-    await app.db.updateTable('tokens').set({ codeHash: null }).where('address', '=', address).where('purpose', '=', purpose).execute()
+    const older = app.db.updateTable('tokens').set({ codeHash: null }).where('address', '=', address).where('purpose', '=', purpose)
+    await older.$if(isPersonal, (tokens) => tokens.where('userId', '=', userId)).execute()
   }
   await app.db
     .insertInto('tokens')

@@ -13,6 +13,7 @@ export type Purpose =
   | 'mailed-sign-in'
   | 'mailed-verification'
   | 'mailed-reset'
-  | 'mailed-email-change'
+  | 'mailed-email-change' // a code to the address that an account wants
+  | 'mailed-change-consent' // a code to the address that it has
   | 'magic-link'
   | 'link-spent' // a customer came back with it from another company's page

@@ -4,7 +4,8 @@ import type { TokenRow } from './consume-token.ts'
 import { isCode } from './hash-code.ts'
 import type { Purpose } from './purpose.ts'
 
-export type CodeTry = { address: string; code: string; mostTries: number; isKept?: boolean }
+/** A code that is one person's is tried by that person alone: tries of others count nowhere. */
+export type CodeTry = { address: string; code: string; mostTries: number; isKept?: boolean; userId?: string | undefined }
 
 /**
  * Tries a mailed code and spends it when it is right, unless it is to be kept. Each try is counted before it is judged, so that tries in parallel cannot pass the limit;
@@ -13,7 +14,7 @@ export type CodeTry = { address: string; code: string; mostTries: number; isKept
 export async function tryCode(
   app: App,
   purpose: Purpose,
-  { address, code, mostTries, isKept = false }: CodeTry,
+  { address, code, mostTries, isKept = false, userId }: CodeTry,
 ): Promise<TokenRow | 'none' | 'expired' | 'exhausted' | 'wrong'> {
   const tried = await app.db
     .updateTable('tokens')
@@ -21,6 +22,7 @@ export async function tryCode(
     .where('address', '=', address)
     .where('purpose', '=', purpose)
     .where('codeHash', 'is not', null)
+    .$if(userId !== undefined, (tokens) => tokens.where('userId', '=', userId as string))
     .returningAll()
     .executeTakeFirst()
   if (!tried?.codeHash) return 'none'

@@ -5,6 +5,7 @@ import { otherThan, password, type Stage } from '../stage.ts'
 
 export async function mailedSignIn(stage: Stage) {
   await emailCodes(stage)
+  if (stage.isNew) await addressByCode(stage)
   await magicLinks(stage)
 }
 
@@ -68,6 +69,31 @@ async function emailCodes(stage: Stage) {
       succeeded(await client.signIn.email({ email, password: 'another passphrase 8' }))
     })
   }
+}
+
+async function addressByCode(stage: Stage) {
+  await stage.row('emailOtp.changeEmail', 'an unproven address, by the code to the new one', async () => {
+    const { visitor } = await stage.person()
+    const newEmail = stage.newEmail('moved')
+    succeeded(await visitor.client.emailOtp.requestEmailChange({ newEmail }), success)
+    const otp = await stage.codeFor(newEmail, /to use this email address/)
+    refused(await visitor.client.emailOtp.changeEmail({ newEmail, otp: otherThan(otp) }), 400, 'INVALID_OTP')
+    succeeded(await visitor.client.emailOtp.changeEmail({ newEmail, otp }), success)
+    sessionCookie(visitor)
+    assert.equal(succeeded(await visitor.client.getSession()).user.email, newEmail)
+  })
+
+  await stage.row('emailOtp.requestEmailChange', 'a proven address agrees first; a taken one is answered the same', async () => {
+    const { email, visitor } = await stage.person({ verified: true })
+    const { client } = visitor
+    const { email: taken } = await stage.person({ verified: true })
+    const asked = await client.emailOtp.requestEmailChange({ newEmail: taken })
+    assert.deepEqual([asked.error?.status, asked.error?.message], [400, 'OTP is required to verify current email'])
+    succeeded(await client.emailOtp.sendVerificationOtp({ email, type: 'email-verification' }), success)
+    const otp = await stage.codeFor(email, /to change the email address/)
+    succeeded(await client.emailOtp.requestEmailChange({ newEmail: taken, otp }), success)
+    refused(await client.emailOtp.changeEmail({ newEmail: taken, otp }), 400, 'INVALID_OTP')
+  })
 }
 
 async function magicLinks(stage: Stage) {

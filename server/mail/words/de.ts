@@ -150,7 +150,11 @@ export const de = {
     signIn: 'Geben Sie diesen Code ein, um sich bei {applicationName} anzumelden.',
     verification: 'Geben Sie diesen Code ein, um Ihre E-Mail-Adresse bei {applicationName} zu bestätigen.',
     reset: 'Geben Sie diesen Code ein, um bei {applicationName} ein neues Passwort zu wählen.',
+    newAddress: 'Geben Sie diesen Code ein, um diese E-Mail-Adresse für Ihr Konto bei {applicationName} zu verwenden.',
+    addressChange: 'Geben Sie diesen Code ein, um die E-Mail-Adresse Ihres Kontos bei {applicationName} zu ändern.',
     otherwise: 'Wenn Sie keinen Code angefordert haben, ignorieren Sie diese E-Mail. Geben Sie den Code niemals weiter.',
+    otherwiseAddressChange:
+      'Wenn Sie das nicht waren, geben Sie den Code nicht weiter und ändern Sie Ihr Passwort: Möglicherweise hat eine andere Person Zugriff auf Ihr Konto.',
   },
   magicLink: {
     subject: 'Bei {applicationName} anmelden',

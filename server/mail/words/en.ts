@@ -141,7 +141,11 @@ export const en = {
     signIn: 'Enter this code to sign in to {applicationName}.',
     verification: 'Enter this code to confirm your email address at {applicationName}.',
     reset: 'Enter this code to choose a new password at {applicationName}.',
+    newAddress: 'Enter this code to use this email address for your account at {applicationName}.',
+    addressChange: 'Enter this code to change the email address of your account at {applicationName}.',
     otherwise: 'If you did not ask for this code, ignore this email. Never share the code.',
+    otherwiseAddressChange:
+      'If it was not you, share the code with no one and change your password: someone else may have access to your account.',
   },
   magicLink: {
     subject: 'Sign in to {applicationName}',

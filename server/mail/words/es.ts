@@ -144,7 +144,11 @@ export const es = {
     signIn: 'Introduce este código para iniciar sesión en {applicationName}.',
     verification: 'Introduce este código para confirmar tu correo en {applicationName}.',
     reset: 'Introduce este código para elegir una contraseña nueva en {applicationName}.',
+    newAddress: 'Introduce este código para usar esta dirección de correo en tu cuenta de {applicationName}.',
+    addressChange: 'Introduce este código para cambiar la dirección de correo de tu cuenta de {applicationName}.',
     otherwise: 'Si no has pedido este código, ignora este correo. No compartas nunca el código.',
+    otherwiseAddressChange:
+      'Si no has sido tú, no compartas el código y cambia tu contraseña: es posible que otra persona tenga acceso a tu cuenta.',
   },
   magicLink: {
     subject: 'Iniciar sesión en {applicationName}',

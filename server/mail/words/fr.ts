@@ -151,7 +151,11 @@ export const fr = {
     signIn: 'Saisissez ce code pour vous connecter à {applicationName}.',
     verification: 'Saisissez ce code pour confirmer votre adresse e-mail auprès de {applicationName}.',
     reset: 'Saisissez ce code pour choisir un nouveau mot de passe sur {applicationName}.',
+    newAddress: 'Saisissez ce code pour utiliser cette adresse e-mail avec votre compte sur {applicationName}.',
+    addressChange: 'Saisissez ce code pour changer l’adresse e-mail de votre compte sur {applicationName}.',
     otherwise: 'Si vous n’avez pas demandé ce code, ignorez cet e-mail. Ne communiquez jamais le code.',
+    otherwiseAddressChange:
+      'Si ce n’était pas vous, ne communiquez le code à personne et changez votre mot de passe : une autre personne a peut-être accès à votre compte.',
   },
   magicLink: {
     subject: 'Connexion à {applicationName}',

@@ -144,7 +144,10 @@ export const pl = {
     signIn: 'Wpisz ten kod, aby zalogować się do {applicationName}.',
     verification: 'Wpisz ten kod, aby potwierdzić swój adres e-mail w {applicationName}.',
     reset: 'Wpisz ten kod, aby ustawić nowe hasło w {applicationName}.',
+    newAddress: 'Wpisz ten kod, aby używać tego adresu e-mail na swoim koncie w {applicationName}.',
+    addressChange: 'Wpisz ten kod, aby zmienić adres e-mail swojego konta w {applicationName}.',
     otherwise: 'Jeśli nie prosisz o ten kod, zignoruj tę wiadomość. Nikomu nie podawaj kodu.',
+    otherwiseAddressChange: 'Jeśli to nie Ty, nikomu nie podawaj kodu i zmień hasło: ktoś inny może mieć dostęp do Twojego konta.',
   },
   magicLink: {
     subject: 'Zaloguj się do {applicationName}',

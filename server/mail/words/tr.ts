@@ -141,7 +141,11 @@ export const tr = {
     signIn: '{applicationName} hesabınızda oturum açmak için bu kodu girin.',
     verification: '{applicationName} üzerindeki e-posta adresinizi onaylamak için bu kodu girin.',
     reset: '{applicationName} üzerinde yeni bir parola seçmek için bu kodu girin.',
+    newAddress: '{applicationName} hesabınızda bu e-posta adresini kullanmak için bu kodu girin.',
+    addressChange: '{applicationName} hesabınızın e-posta adresini değiştirmek için bu kodu girin.',
     otherwise: 'Bu kodu siz istemediyseniz bu e-postayı yok sayın. Kodu kimseyle paylaşmayın.',
+    otherwiseAddressChange:
+      'Bu siz değilseniz kodu kimseyle paylaşmayın ve parolanızı değiştirin: Hesabınıza bir başkası erişiyor olabilir.',
   },
   magicLink: {
     subject: '{applicationName} oturumu açın',
