@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminOrganizations } from './admin-organizations.ts'
 import { adminSecondFactors } from './admin-second-factors.ts'
 import { hookErrors } from './admission.ts'
+import { adminApplications } from './applications.ts'
 import { adminAudit } from './audit.ts'
 import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
@@ -291,6 +292,7 @@ export const admin = {
   ...adminOrganizations,
   ...adminSecondFactors,
   ...adminSecretKeys,
+  ...adminApplications,
   ...adminAudit,
   ...adminOperation,
   ...adminLook,

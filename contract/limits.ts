@@ -42,6 +42,12 @@ export const limits = {
   /** How long the audit log keeps the addresses of a person who was deleted. */
   audit: { addressesKept: days(30) },
 
+  application: {
+    items: 20, // of each of its lists
+    accessToken: { lifetime: minutes(10), least: minutes(1), most: days(1) },
+    refreshToken: { lifetime: days(30), least: hours(1), most: days(365) },
+  },
+
   apiKey: {
     length: 64,
     startLength: 6,

@@ -23,5 +23,7 @@ export const secretKeyScopes = [
   'exports:write',
   'access-tokens:read',
   'access-tokens:write',
+  'applications:read',
+  'applications:write',
 ] as const
 export type SecretKeyScope = (typeof secretKeyScopes)[number]

@@ -69,6 +69,7 @@ const storeys: Storeys = [
     },
     'api-keys',
     'jwt',
+    'applications',
     'introspection',
     'admin',
     'audit-exports',

@@ -1,5 +1,6 @@
 import { accountTables } from './accounts/tables.ts'
 import { apiKeyTables } from './api-keys/tables.ts'
+import { applicationTables } from './applications/tables.ts'
 import { auditTables } from './audit/tables.ts'
 import { accessTokenTables } from './billing/access-tokens/tables.ts'
 import { benefitTables } from './billing/benefits/tables.ts'
@@ -78,6 +79,7 @@ export const tables = {
   ...invitationTables,
   ...apiKeyTables,
   ...jwtTables,
+  ...applicationTables,
   ...accessTokenTables,
   ...idempotencyTables,
   ...sellerTables,

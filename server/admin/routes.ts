@@ -1,4 +1,13 @@
 import type { admin } from '#contract/admin.ts'
+import {
+  createApplication,
+  deleteApplication,
+  listApplications,
+  rotateApplicationSecret,
+  updateApplication,
+} from '../applications/manage-applications.ts'
+import { shownApplication } from '../applications/shown-application.ts'
+import { findApplication } from '../applications/store.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import { billingTotals } from '../billing/metrics/billing-totals.ts'
 import { closeSelling, openSelling } from '../billing/selling-permits/decide-selling.ts'
@@ -14,6 +23,7 @@ import { letterHeaders } from '../mail/letter-headers.ts'
 import { listMail } from '../mail/log.ts'
 import { listOrganizations as listOrganizationsOf } from '../organizations/store.ts'
 import { listJobs } from '../outbox/list-jobs.ts'
+import { uploaderOf } from '../pictures/keep-picture.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
@@ -142,6 +152,26 @@ export const adminRoutes: Handlers<typeof admin> = {
   },
   async deleteSecretKey({ app, caller, input }) {
     await deleteSecretKey(app, caller, input.id)
+    return { success: true }
+  },
+
+  async createApplication({ app, caller, input }) {
+    return createApplication(app, input, { by: caller, uploader: uploaderOf(caller) })
+  },
+  async listApplications({ app, input }) {
+    return listApplications(app, input)
+  },
+  async getApplication({ app, input }) {
+    return shownApplication(app, (await findApplication(app, input.id)) ?? refuse('NOT_FOUND'))
+  },
+  async updateApplication({ app, caller, input: { id, ...wish } }) {
+    return updateApplication(app, id, wish, { by: caller, uploader: uploaderOf(caller) })
+  },
+  async rotateApplicationSecret({ app, caller, input }) {
+    return rotateApplicationSecret(app, input.id, caller)
+  },
+  async deleteApplication({ app, caller, input }) {
+    await deleteApplication(app, input.id, caller)
     return { success: true }
   },
 

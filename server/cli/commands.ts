@@ -12,6 +12,7 @@ const commands: Record<string, Entry> = {
   'reset-second-factor': { summary: 'Let a person in who lost their second factor', load: () => import('./reset-second-factor.ts') },
   'create-secret-key': { summary: 'Make a key for your own server', load: () => import('./create-secret-key.ts') },
   'rotate-secret-key': { summary: 'Replace a key of your own server by another', load: () => import('./rotate-secret-key.ts') },
+  'create-application': { summary: 'Register an application that people sign in to', load: () => import('./create-application.ts') },
   'create-organization-token': { summary: 'Make a token to act for an organization', load: () => import('./create-organization-token.ts') },
   'open-selling': { summary: 'Let an organization sell', load: () => import('./open-selling.ts') },
   'close-selling': { summary: 'Keep an organization from offering anything new', load: () => import('./close-selling.ts') },

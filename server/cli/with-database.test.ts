@@ -177,6 +177,24 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     }
   })
 
+  test('an application is registered with its redirects, and its secret is printed once', async () => {
+    const settings = await newDatabase()
+    const wish = '--redirect https://app.example.com/callback --redirect http://127.0.0.1/callback --scopes openid,email'
+    const { code, printed } = await type(`create-application Wiki ${wish} --json`, settings)
+    const made = JSON.parse(printed) as { id: string; secret: string; redirects: string[]; scopes: string[] }
+    assert.deepEqual(
+      [code, made.redirects, made.scopes],
+      [0, ['https://app.example.com/callback', 'http://127.0.0.1/callback'], ['openid', 'email']],
+    )
+    const [row] = await inside(settings, ({ db }) => db.selectFrom('applications').selectAll().execute())
+    assert.deepEqual([row?.id, row?.secretHash], [made.id, hashToken(made.secret)])
+    const plain = await type('create-application Phone --redirect com.example.phone:/callback --public', settings)
+    assert.match(plain.printed, /^client_id {6}\S+$/)
+    for (const wrong of ['--redirect http://app.example.com', '--machine --public']) {
+      assert.equal((await type(`create-application Wiki ${wrong}`, settings)).code, 2, wrong)
+    }
+  })
+
   test('doctor finds nothing wrong with a new installation, and says that a database is missing before there is one', async () => {
     const settings = await newDatabase()
     const before = await type('doctor', settings)

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   Building2,
   DoorOpen,
   FileDown,
@@ -35,6 +36,7 @@ const icons: Record<Subject, LucideIcon> = {
   account: Link2,
   'api-key': KeyRound,
   'secret-key': KeyRound,
+  application: AppWindow,
   'organization-token': KeyRound,
   'webhook-endpoint': Webhook,
   organization: Building2,

@@ -1,0 +1,142 @@
+import type { Updateable } from 'kysely'
+import type * as z from 'zod/mini'
+import { type Application, type adminApplications, knownScopes } from '#contract/applications.ts'
+import { days } from '#contract/kit/durations.ts'
+import { limits } from '#contract/limits.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Actor } from '../kit/caller.ts'
+import { fromNow, now } from '../kit/clock.ts'
+import { alphabets, newId, randomText } from '../kit/random.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { findOrganization } from '../organizations/store.ts'
+import { keepIfGiven } from '../pictures/keep-picture.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import type { Tables } from '../storage/tables.ts'
+import { isPublic, listIn, listText, shownApplication } from './shown-application.ts'
+import { type ApplicationRow, addApplication, changeApplication, findApplications, lockApplication, removeApplication } from './store.ts'
+
+type Wish = Omit<z.output<typeof adminApplications.updateApplication.input>, 'id'>
+type Changes = Updateable<Tables['applications']>
+type WithSecret = Application & { secret: string | null }
+type By = { by: Actor; uploader: string }
+
+/** How long a secret works on beside its successor. */
+const overlap = days(1)
+
+/** Registers an application. Only the hash of its secret is kept: a lost one is replaced by another. */
+export async function createApplication(app: App, wish: Wish & { name: string }, { by, uploader }: By): Promise<WithSecret> {
+  const wanted = await changesOf(app, wish, uploader)
+  const at = now(app)
+  const bare: ApplicationRow = { id: newId(app), ...defaults, name: wish.name, createdAt: at, updatedAt: at }
+  return inTransaction(app, async (app) => {
+    const terms = judged(app, bare, wanted)
+    const made = secretFor(app, terms)
+    const row = await addApplication(app, { ...terms, ...made.stored })
+    await record(app, { action: 'application.created', by, ...about(row), details: { applicationId: row.id, name: row.name } })
+    return { ...shownApplication(app, row), secret: made.secret }
+  })
+}
+
+export async function updateApplication(app: App, id: string, wish: Wish, { by, uploader }: By): Promise<Application> {
+  const wanted = await changesOf(app, wish, uploader)
+  return inTransaction(app, async (app) => {
+    const before = (await lockApplication(app, id)) ?? refuse('NOT_FOUND')
+    const { id: _, ...terms } = judged(app, before, wanted)
+    const row = await changeApplication(app, id, { ...terms, updatedAt: now(app) })
+    const changed = Object.keys(wanted).filter((name) => wanted[name as keyof Changes] !== undefined)
+    await record(app, { action: 'application.updated', by, ...about(row), details: { applicationId: id, name: row.name, changed } })
+    return shownApplication(app, row)
+  })
+}
+
+/** Gives an application another secret. The old one works for another day, so that its servers can change over. */
+export async function rotateApplicationSecret(app: App, id: string, by: Actor): Promise<WithSecret> {
+  return inTransaction(app, async (app) => {
+    const old = (await lockApplication(app, id)) ?? refuse('NOT_FOUND')
+    const { secret, stored } = secretFor(app, old)
+    if (secret === null) refuseField('authentication', 'This application proves itself without a secret.')
+    const previousSecretUntil = old.secretHash === null ? null : fromNow(app, overlap)
+    const previous = { previousSecretHash: old.secretHash, previousSecretUntil }
+    const row = await changeApplication(app, id, { ...stored, ...previous, updatedAt: now(app) })
+    await record(app, { action: 'application.secret-rotated', by, ...about(row), details: { applicationId: id, name: row.name } })
+    return { ...shownApplication(app, row), secret }
+  })
+}
+
+export async function deleteApplication(app: App, id: string, by: Actor): Promise<void> {
+  await inTransaction(app, async (app) => {
+    const row = (await removeApplication(app, id)) ?? refuse('NOT_FOUND')
+    await record(app, { action: 'application.deleted', by, ...about(row), details: { applicationId: id, name: row.name } })
+  })
+}
+
+export async function listApplications(app: App, { after, limit }: { after?: string | undefined; limit: number }) {
+  const rows = await findApplications(app, { after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return { applications: page.map((row) => shownApplication(app, row)), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+const { accessToken, refreshToken } = limits.application
+
+/** What an application is unless its maker says otherwise. */
+const defaults = {
+  organizationId: null,
+  logo: null,
+  redirects: '',
+  logoutRedirects: '',
+  origins: '',
+  scopes: listText(knownScopes),
+  resources: '',
+  grantTypes: 'authorization_code',
+  accessTokenLifetime: accessToken.lifetime / 1000,
+  refreshTokenLifetime: refreshToken.lifetime / 1000,
+  firstParty: false,
+  pkce: true,
+  idTokenAlgorithm: 'RS256',
+  authentication: 'client_secret',
+  jwks: null,
+  secretHash: null,
+  secretStart: null,
+  previousSecretHash: null,
+  previousSecretUntil: null,
+} satisfies Omit<ApplicationRow, 'id' | 'name' | 'createdAt' | 'updatedAt'>
+
+/** A wish as columns. Before any transaction: drawing a logo takes its time. */
+async function changesOf(app: App, wish: Wish, uploader: string): Promise<Changes> {
+  const { organizationId } = wish
+  if (typeof organizationId === 'string' && !(await findOrganization(app, organizationId))) refuse('ORGANIZATION_NOT_FOUND')
+  const { redirects, logoutRedirects, origins, scopes, resources, grantTypes, jwks, logo, ...plain } = wish
+  const lists = { redirects, logoutRedirects, origins, scopes, resources, grantTypes }
+  const texts = Object.entries(lists).map(([name, items]) => [name, items && listText(items)])
+  return { ...plain, ...Object.fromEntries(texts), jwks: jwks as Changes['jwks'], logo: await keepIfGiven(app, logo, { by: uploader }) }
+}
+
+/** The row with its changes, if all of it goes together. */
+function judged(app: App, before: ApplicationRow, changes: Changes): ApplicationRow {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const row: ApplicationRow = { ...before, ...given }
+  const machine = listIn(row.grantTypes).includes('client_credentials')
+  if (isPublic(row) && machine) refuseField('grantTypes', 'A public application cannot prove itself, so it gets no tokens of its own.')
+  if (row.authentication === 'private_key_jwt' && row.jwks === null)
+    refuseField('jwks', 'private_key_jwt needs the application’s public keys.')
+  // An application that keeps no secret has none to lose; a code alone would be worth a token there.
+  if (isPublic(row)) row.pkce = true
+  if (row.authentication === 'client_secret') return row
+  return { ...row, secretHash: null, secretStart: null, previousSecretHash: null, previousSecretUntil: null, updatedAt: now(app) }
+}
+
+function secretFor(app: App, { authentication }: Pick<ApplicationRow, 'authentication'>) {
+  if (authentication !== 'client_secret') return { secret: null, stored: {} }
+  const secret = `tg_cs_${randomText(app, 43, alphabets.lettersAndDigits)}`
+  return { secret, stored: { secretHash: hashToken(secret), secretStart: secret.slice(0, 10) } }
+}
+
+function about({ organizationId }: ApplicationRow) {
+  return organizationId === null ? {} : { organizationId }
+}
+
+function refuseField(field: string, message: string): never {
+  return refuse('VALIDATION_ERROR', { issues: [{ place: 'body', path: [field], message, type: 'value_error' }] })
+}

@@ -1,0 +1,39 @@
+import type { Application, authentications, grantTypes, idTokenAlgorithms } from '#contract/applications.ts'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import type { ApplicationRow } from './store.ts'
+
+type Words<List extends readonly string[]> = List[number]
+
+/** An application as its managers see it. */
+export function shownApplication(app: App, row: ApplicationRow): Application {
+  const { secretHash: _, previousSecretHash: __, previousSecretUntil, ...shown } = row
+  return {
+    ...shown,
+    kind: isPublic(row) ? 'public' : 'confidential',
+    redirects: listIn(row.redirects),
+    logoutRedirects: listIn(row.logoutRedirects),
+    origins: listIn(row.origins),
+    scopes: listIn(row.scopes),
+    resources: listIn(row.resources),
+    grantTypes: listIn(row.grantTypes) as Words<typeof grantTypes>[],
+    idTokenAlgorithm: row.idTokenAlgorithm as Words<typeof idTokenAlgorithms>,
+    authentication: row.authentication as Words<typeof authentications>,
+    jwks: row.jwks as Application['jwks'],
+    previousSecretUntil: previousSecretUntil !== null && previousSecretUntil > now(app) ? previousSecretUntil : null,
+  }
+}
+
+/** One that can keep nothing secret: it runs on people's devices. */
+export function isPublic({ authentication }: Pick<ApplicationRow, 'authentication'>): boolean {
+  return authentication === 'none'
+}
+
+/** A list as a column holds it. */
+export function listText(items: readonly string[]): string {
+  return [...new Set(items)].join(' ')
+}
+
+export function listIn(column: string): string[] {
+  return column === '' ? [] : column.split(' ')
+}

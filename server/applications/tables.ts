@@ -1,0 +1,31 @@
+import type { TableKinds } from '../storage/tables.ts'
+
+export const applicationTables = {
+  applications: {
+    id: 'text',
+    organizationId: 'text?',
+    name: 'text',
+    logo: 'text?',
+    /** This and the next five are lists, separated by blanks. */
+    redirects: 'text',
+    logoutRedirects: 'text',
+    origins: 'text',
+    scopes: 'text',
+    resources: 'text',
+    grantTypes: 'text',
+    /** In seconds, as the wire says them. */
+    accessTokenLifetime: 'integer',
+    refreshTokenLifetime: 'integer',
+    firstParty: 'boolean',
+    pkce: 'boolean',
+    idTokenAlgorithm: 'text',
+    authentication: 'text',
+    jwks: 'jsonb?',
+    secretHash: 'text?',
+    secretStart: 'text?',
+    previousSecretHash: 'text?',
+    previousSecretUntil: 'text?',
+    createdAt: 'text',
+    updatedAt: 'text',
+  },
+} as const satisfies TableKinds
