@@ -10,6 +10,7 @@ import type { Caller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
+import { hasTwoFactors } from '../members/meets-policy.ts'
 import { listOrganizations } from '../organizations/store.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { findLiveSessions } from '../sessions/store.ts'
@@ -25,15 +26,15 @@ export async function exportAccount(app: App, caller: Caller): Promise<AsyncIter
     user,
     accounts: (await findAccounts(app, user.id)).map(shownAccount),
     sessions: await findLiveSessions(app, user.id),
-    memberships: await membershipsOf(app, user.id),
+    memberships: await membershipsOf(app, caller),
     apiKeys: (await findOwnKeys(app, { userId: user.id, organizationId: null })).map((key) => shownKey(app, key)),
   }
   // Rows hold hashes and provider tokens; what the contract does not name stays behind.
   return written(app, user.id, z.parse(OwnData, data))
 }
 
-async function membershipsOf(app: App, userId: string) {
-  const teams = await listTeamsOfUser(app, { userId, seenBy: userId })
+async function membershipsOf(app: App, { user: { id: userId }, session }: Caller) {
+  const teams = await listTeamsOfUser(app, { userId, seenBy: { userId, hasTwoFactors: hasTwoFactors(session) } })
   return (await listOrganizations(app, userId)).map(({ role, ...organization }) => ({
     organization,
     role,

@@ -41,7 +41,7 @@ async function setUpAuthenticator({ client }: Browser, clock: StillClock) {
 
 onBothDatabases('an organization that asks for two factors', (open) => {
   test('tells its members before the date, keeps weak sessions out after it, and lets them in with a second factor', async () => {
-    const { owner, ann, clock, organizationId, from, require, pass } = await startScene(open)
+    const { owner, ann, annId, clock, organizationId, from, require, pass } = await startScene(open)
     const date = from(days(5))
     assert.deepEqual((await require(owner, date)).data, { requiredFrom: date })
     const policy = () => ann.client.organization.getSecondFactorPolicy({ organizationId })
@@ -52,8 +52,13 @@ onBothDatabases('an organization that asks for two factors', (open) => {
     assert.equal((await ann.client.organization.listMembers({ organizationId })).error?.code, refused)
     assert.equal((await ann.client.organization.list({})).data?.length, 1)
     assert.equal((await owner.client.organization.listMembers({ organizationId })).error, null)
+    const { data: team } = await owner.client.organization.createTeam({ organizationId, name: 'Secret plans' })
+    await owner.client.organization.addTeamMember({ teamId: team?.id ?? '', userId: annId })
+    const teams = async () => (await ann.client.organization.listUserTeams()).data?.map(({ name }) => name)
+    assert.deepEqual(await teams(), [])
     await setUpAuthenticator(ann, clock)
     assert.equal((await ann.client.organization.setActive({ organizationId })).error, null)
+    assert.deepEqual(await teams(), ['Secret plans'])
     assert.deepEqual((await policy()).data, { requiredFrom: date, isMet: true })
   })
 

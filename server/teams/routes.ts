@@ -2,6 +2,7 @@ import { standings } from '#contract/standings.ts'
 import type { teams } from '#contract/teams.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
+import { hasTwoFactors } from '../members/meets-policy.ts'
 import { findStanding, membershipOf } from '../members/which-organization.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -24,7 +25,8 @@ export const teamRoutes: Handlers<typeof teams> = {
 
   async listUserTeams({ app, caller, input }) {
     const userId = input.userId ?? caller.user?.id ?? refuse('VALIDATION_ERROR')
-    return listTeamsOfUser(app, { userId, seenBy: caller.user?.id, organizationId: input.organizationId })
+    const seenBy = caller.user && { userId: caller.user.id, hasTwoFactors: hasTwoFactors(caller.session) }
+    return listTeamsOfUser(app, { userId, seenBy, organizationId: input.organizationId })
   },
 
   listTeamMembers: ({ app, caller, input }) => readTeamMembers(app, caller, input.teamId),

@@ -35,10 +35,12 @@ export async function addTeam(
   return team
 }
 
-/** A person's teams, as far as they are in organizations of the reader; without a reader, all of them. */
+type Reader = { userId: string; hasTwoFactors: boolean }
+
+/** A person's teams, as far as they are in organizations that are open to the reader; without a reader, all of them. */
 export async function listTeamsOfUser(
   app: App,
-  { userId, seenBy, organizationId }: { userId: string; seenBy: string | undefined; organizationId?: string | undefined },
+  { userId, seenBy, organizationId }: { userId: string; seenBy: Reader | undefined; organizationId?: string | undefined },
 ): Promise<Team[]> {
   let teams = app.db
     .selectFrom('teams')
@@ -49,8 +51,15 @@ export async function listTeamsOfUser(
     .orderBy('teams.id')
   if (organizationId !== undefined) teams = teams.where('teams.organizationId', '=', organizationId)
   if (seenBy === undefined) return teams.execute()
-  const shared = app.db.selectFrom('members').where('userId', '=', seenBy).select('organizationId')
-  return teams.where('teams.organizationId', 'in', shared).execute()
+  return teams.where('teams.organizationId', 'in', organizationsOpenTo(app, seenBy)).execute()
+}
+
+/** Without two factors, a member reads nothing of an organization that asks for them. */
+function organizationsOpenTo(app: App, { userId, hasTwoFactors }: Reader) {
+  const shared = app.db.selectFrom('members').where('userId', '=', userId).select('organizationId')
+  if (hasTwoFactors || !app.config.organizationSecondFactor) return shared
+  const asking = app.db.selectFrom('organizations').where('secondFactorFrom', '<=', now(app)).select('id')
+  return shared.where('organizationId', 'not in', asking)
 }
 
 export async function isInTeam(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
