@@ -6,7 +6,7 @@ import { root } from './install.mjs'
  * The packages that are installed beside the packed server: native code, and what opens files of its own. All other `dependencies` run in
  * production too, but inside `dist`.
  */
-export const beside = ['@node-rs/argon2', 'node', 'pg', 'pino', 'sharp', 'stdnum']
+export const beside = ['@node-rs/argon2', '@node-rs/bcrypt', 'node', 'pg', 'pino', 'sharp', 'stdnum']
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 

@@ -87,8 +87,8 @@ export async function matchesImported(password: string, passwordHash: string): P
 
 /** Loaded when the first such password is asked for. */
 async function matchesBcrypt(password: string, [whole = '']: readonly string[]) {
-  const { default: bcrypt } = await import('bcryptjs')
-  return bcrypt.compare(password, whole)
+  const bcrypt = await import('@node-rs/bcrypt')
+  return bcrypt.verify(password, whole)
 }
 
 async function matchesScrypt(password: string, [ln, r, p, salt = '', key = '']: readonly string[]) {
