@@ -13,30 +13,38 @@ export type Claims = {
 }
 
 type KeySet = { readonly keys: readonly (JsonWebKey & { readonly kid?: string })[] }
-type Surroundings = { readonly root: string; readonly send: typeof fetch; readonly now: () => number }
+type Surroundings = { readonly root: string; readonly audience: string; readonly send: typeof fetch; readonly now: () => number }
+
+const algorithms: Readonly<Record<string, { name: string; hash: string; namedCurve?: string }>> = {
+  EdDSA: { name: 'Ed25519', hash: 'SHA-512' },
+  ES256: { name: 'ECDSA', hash: 'SHA-256', namedCurve: 'P-256' },
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+}
 
 /** Unknown key ids are asked for at most this often, so that forged tokens cause no traffic. */
 const patience = 30_000
 
-/** Reads tokens that Tollgate signed: null when the signature, the issuer or the time does not hold. */
-export function createTokenReader({ root, send, now }: Surroundings): (token: string) => Promise<Claims | null> {
-  const known = new Map<string, CryptoKey>()
+/** Reads tokens that Tollgate signed: null when the signature, the issuer, the audience or the time does not hold. */
+export function createTokenReader({ root, audience, send, now }: Surroundings): (token: string) => Promise<Claims | null> {
+  const known = new Map<string, { alg: string; key: CryptoKey }>()
   let askedAt = Number.NEGATIVE_INFINITY
 
   return async (token) => {
     const [head = '', body = '', signature = ''] = token.split('.')
     const header = parse(head) as { alg?: unknown; kid?: unknown } | null
     const claims = parse(body) as Claims | null
-    if (!claims || header?.alg !== 'EdDSA' || typeof header.kid !== 'string') return null
-    const key = await keyOf(header.kid)
+    if (!claims || typeof header?.kid !== 'string') return null
+    const found = await keyOf(header.kid)
     const bytes = bytesOf(signature)
-    if (!key || !bytes) return null
-    if (!(await crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(`${head}.${body}`)))) return null
+    // The key says how it signs. A header that says otherwise is a forgery.
+    if (!found || found.alg !== header.alg || !bytes) return null
+    if (!(await crypto.subtle.verify(algorithms[found.alg] ?? '', found.key, bytes, new TextEncoder().encode(`${head}.${body}`))))
+      return null
     const seconds = now() / 1000
-    return claims.iss === root && claims.aud === root && claims.exp > seconds && claims.iat <= seconds + 60 ? claims : null
+    return claims.iss === root && claims.aud === audience && claims.exp > seconds && claims.iat <= seconds + 60 ? claims : null
   }
 
-  async function keyOf(id: string): Promise<CryptoKey | undefined> {
+  async function keyOf(id: string): Promise<{ alg: string; key: CryptoKey } | undefined> {
     if (!known.has(id) && now() - askedAt >= patience) await readKeys()
     return known.get(id)
   }
@@ -47,8 +55,10 @@ export function createTokenReader({ root, send, now }: Surroundings): (token: st
     askedAt = now()
     const { keys } = (await answer.json()) as KeySet
     known.clear() // a key that is published no longer counts no longer
-    for (const key of keys.filter(({ kty, crv }) => kty === 'OKP' && crv === 'Ed25519')) {
-      if (key.kid) known.set(key.kid, await crypto.subtle.importKey('jwk', key, 'Ed25519', false, ['verify']))
+    for (const key of keys) {
+      const algorithm = Object.hasOwn(algorithms, key.alg ?? '') ? algorithms[key.alg ?? ''] : undefined
+      if (!key.kid || !key.alg || !algorithm) continue
+      known.set(key.kid, { alg: key.alg, key: await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify']) })
     }
   }
 }

@@ -12,6 +12,8 @@ export type VerifierOptions = {
   readonly jwks?: true
   /** Let API keys of organizations in too. They have no user: `user` is then null, and `can` says what the key may. */
   readonly organizationKeys?: boolean
+  /** Whom tokens are for, where TOLLGATE_JWT_AUDIENCE says it; else the address of Tollgate. */
+  readonly audience?: string
   readonly fetch?: typeof fetch
   readonly now?: () => number
 }
@@ -40,7 +42,8 @@ export function createVerifier(options: VerifierOptions): Verifier
 export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser | null> {
   const { baseURL, secretKey, jwks, organizationKeys = false, fetch: send = fetch, now = Date.now } = options
   const root = baseURL.replace(/\/+$/, '')
-  const readToken = createTokenReader({ root, send, now })
+  const { audience = root } = options
+  const readToken = createTokenReader({ root, audience, send, now })
 
   return {
     async verify(request) {

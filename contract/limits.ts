@@ -66,7 +66,6 @@ export const limits = {
   },
   secretKey: { perSecond: 1000 },
   jwt: {
-    algorithm: 'EdDSA',
     lifetime: minutes(15),
     keyAge: days(90),
     publishedBefore: days(1), // a key is known to every verifier before it signs

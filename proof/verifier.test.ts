@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createVerifier, type VerifierOptions } from '#client/server.ts'
 import { minutes } from '#contract/kit/durations.ts'
+import type { Configuration } from '#server/kit/config.ts'
 import { startOrganization } from '#server/testing/organizations.ts'
 import { signUp } from '#server/testing/people.ts'
 import { asServer } from '#server/testing/secret-key.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-async function setStage() {
-  const server = await startTestServer({ config: { permissions: { invoice: ['read', 'pay'] } } })
+async function setStage(config: Configuration = {}) {
+  const server = await startTestServer({ config: { permissions: { invoice: ['read', 'pay'] }, ...config } })
   const { owner, organization, ownerId } = await startOrganization(server)
   const { headers } = await asServer(server.app)
   const baseURL = server.app.config.url
@@ -61,6 +62,23 @@ describe('a verifier in the backend of an application', () => {
     stage.clock.advance(minutes(16))
     assert.equal(await verify(request), null)
   })
+
+  for (const jwtAlgorithm of ['ES256', 'RS256'] as const) {
+    it(`judges tokens that are signed by ${jwtAlgorithm}, for its audience and under that name alone`, async () => {
+      const { owner, ownerId, verifier } = await setStage({ jwtAlgorithm, jwtAudience: 'https://api.example.com' })
+      const { token } = (await owner.client.token()).data ?? assert.fail()
+      const request = { headers: { authorization: `Bearer ${token}` } }
+      const { verify } = verifier({ jwks: true, audience: 'https://api.example.com' })
+      assert.equal((await verify(request))?.user.id, ownerId)
+      assert.equal(await verifier({ jwks: true }).verify(request), null)
+      const [head = '', ...rest] = token.split('.')
+      const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
+      for (const alg of ['EdDSA', 'HS256', 'none', 'constructor']) {
+        const renamed = Buffer.from(JSON.stringify({ ...header, alg })).toString('base64url')
+        assert.equal(await verify({ headers: { authorization: `Bearer ${[renamed, ...rest].join('.')}` } }), null)
+      }
+    })
+  }
 
   it('takes nobody for somebody, and an outage for nobody', async () => {
     const { verify } = stage.verifier({ secretKey: stage.secretKey })

@@ -131,9 +131,9 @@ onBothDatabases('introspection', (open) => {
   test('tokens go on being signed after every secret was replaced, and older ones stay verifiable', async () => {
     const { app } = await startStage(open)
     const shared: OpenDatabase = async () => ({ db: app.db, engine: app.engine, close: async () => {} })
-    const before = await signingKey(app)
+    const before = await signingKey(app, 'EdDSA')
     const { app: later } = await startTestServer({ open: shared, config: { secrets: ['another secret'] } })
-    const after = await signingKey(later)
+    const after = await signingKey(later, 'EdDSA')
     assert.notEqual(after.id, before.id)
     assert.deepEqual((await publishedKeys(later)).map(({ kid }) => kid).toSorted(), [before.id, after.id].toSorted())
   })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#contract/limits.ts'
 import { answerFailure } from '../http/failures.ts'
 import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
@@ -10,14 +9,14 @@ export const keySetHeader = 'public, max-age=300'
 
 /** Where verifiers of tokens look by themselves, at the root of the host: the key set, and who signs. Anybody may read both. */
 export function mountWellKnown(fastify: FastifyInstance, app: App) {
-  const { url } = app.config
+  const { url, jwtAlgorithm } = app.config
   const jwksPath = '/.well-known/jwks.json'
   const headers = { ...apiHeaders(app.config), 'cache-control': keySetHeader, 'access-control-allow-origin': '*' }
   const configuration = {
     issuer: url,
     jwks_uri: url + jwksPath,
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [limits.jwt.algorithm],
+    id_token_signing_alg_values_supported: [jwtAlgorithm],
     claims_supported: ['sub', 'iss', 'aud', 'iat', 'exp', 'jti', 'sid', 'email', 'emailVerified', 'name', 'org', 'permissions'],
   }
 

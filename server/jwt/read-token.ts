@@ -1,35 +1,52 @@
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { signingAlgorithms } from '#contract/jwt.ts'
 import { minutes } from '#contract/kit/durations.ts'
-import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import { defineState } from '../kit/state.ts'
 import { publishedKeys } from './signing-keys.ts'
 
-type KeySetReader = ReturnType<typeof createLocalJWKSet>
-
-const keptFor = minutes(1)
-const keySets = defineState((_: App) => ({ until: 0, keys: undefined as Promise<KeySetReader> | undefined }))
-
 /** The session that a token of ours speaks of, and until when; null for what we did not sign or what has expired. */
 export async function readToken(app: App, token: string): Promise<{ sessionId: string; expiresAt: number } | null> {
+  const payload = await verifyOwn(app, token, { issuer: app.config.url, audience: app.config.jwtAudience, typ: 'JWT' })
+  return typeof payload?.sid === 'string' && payload.exp !== undefined ? { sessionId: payload.sid, expiresAt: payload.exp * 1000 } : null
+}
+
+/**
+ * What a token says that a key of ours signed; null where the signature, the time or anything in `expected` does not hold. The algorithm is that of the
+ * key, whatever the token's header says of itself.
+ */
+async function verifyOwn(app: App, token: string, expected: JWTVerifyOptions): Promise<JWTPayload | null> {
   try {
-    const options = { issuer: app.config.url, audience: app.config.url, currentDate: new Date(app.clock.now()) }
-    const { payload } = await jwtVerify(token, await keySet(app), { ...options, algorithms: [limits.jwt.algorithm] })
-    return typeof payload.sid === 'string' && payload.exp !== undefined ? { sessionId: payload.sid, expiresAt: payload.exp * 1000 } : null
+    const keys = await keySet(app, keyIdOf(token))
+    const currentDate = new Date(app.clock.now())
+    return (await jwtVerify(token, keys, { ...expected, currentDate, algorithms: [...signingAlgorithms] })).payload
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('ERR_J')) return null
+    if (error instanceof errors.JOSEError) return null
     throw error
   }
 }
 
-/** Keys are published a day before they sign, so that a minute's memory misses none. */
-function keySet(app: App): Promise<KeySetReader> {
-  const kept = keySets(app)
-  const time = app.clock.now()
-  if (!kept.keys || kept.until <= time) {
-    kept.until = time + keptFor
-    kept.keys = publishedKeys(app).then((keys) => createLocalJWKSet({ keys }))
-    kept.keys.catch(() => (kept.keys = undefined))
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined // no token at all: its verification says so
   }
-  return kept.keys
+}
+
+type KeySet = { ids: Set<string>; verify: ReturnType<typeof createLocalJWKSet> }
+
+const keptFor = minutes(1)
+const keySets = defineState((_: App) => ({ until: 0, set: undefined as Promise<KeySet> | undefined }))
+
+/** An unknown key is looked up at once: the first of an algorithm signs as soon as it is made, perhaps in another process. */
+async function keySet(app: App, kid: string | undefined): Promise<KeySet['verify']> {
+  const kept = keySets(app)
+  const isKnown = kept.until > app.clock.now() && kid !== undefined && (await kept.set)?.ids.has(kid)
+  if (!isKnown) {
+    kept.until = app.clock.now() + keptFor
+    kept.set = publishedKeys(app).then((keys) => ({ ids: new Set(keys.map((key) => key.kid)), verify: createLocalJWKSet({ keys }) }))
+    kept.set.catch(() => (kept.set = undefined))
+  }
+  return ((await kept.set) as KeySet).verify
 }

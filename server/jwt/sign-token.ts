@@ -16,7 +16,7 @@ export type Signed = {
 export async function signToken(app: App, { user, session }: Signed): Promise<string> {
   const { id, email, emailVerified, name, image, username, role, isAnonymous } = user
   const organization = await organizationOf(app, { userId: id, organizationId: session.activeOrganizationId })
-  const key = await signingKey(app)
+  const key = await signingKey(app, app.config.jwtAlgorithm)
   const at = Math.floor(app.clock.now() / 1000)
   const claims = {
     id,
@@ -32,10 +32,10 @@ export async function signToken(app: App, { user, session }: Signed): Promise<st
     permissions: organization?.permissions ?? {},
   }
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: limits.jwt.algorithm, kid: key.id, typ: 'JWT' })
+    .setProtectedHeader({ alg: key.algorithm, kid: key.id, typ: 'JWT' })
     .setSubject(id)
     .setIssuer(app.config.url)
-    .setAudience(app.config.url)
+    .setAudience(app.config.jwtAudience)
     .setIssuedAt(at)
     .setExpirationTime(at + limits.jwt.lifetime / 1000)
     .setJti(newId(app))

@@ -5,6 +5,9 @@ import type { TableKinds } from '../storage/tables.ts'
 export const jwtTables = {
   signingKeys: {
     id: 'text',
+    algorithm: 'text',
+    /** Counts the keys of an algorithm, from 0. */
+    place: 'integer',
     /** A JWK. */
     publicKey: 'text',
     /** A JWK, sealed. */

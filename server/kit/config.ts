@@ -26,6 +26,7 @@ type Settled =
   | 'host'
   | 'url'
   | 'mailFrom'
+  | 'jwtAudience'
   | 'refuseCommonPasswords'
   | 'rateLimit'
   | 'anonymous'
@@ -61,6 +62,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
     secrets: secrets ?? [secret ?? developmentSecret],
     mailFrom: values.mailFrom ?? `${values.applicationName} <no-reply@${new URL(url).hostname}>`,
+    jwtAudience: values.jwtAudience ?? url,
     // Guests cost a row each and prove nothing: production must switch them on.
     anonymous: values.anonymous ?? !production,
     // An organization costs nothing to make: in production an administrator decides which of them may charge people here.

@@ -110,6 +110,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   sessionMaximumAge: 'How long a session lives at most, used or not.',
   sessionForgottenAfter: 'How long a session lives when its person did not ask to stay signed in.',
   sessionJwt: 'Whether reading a session sends it along as a JWT, in the header set-auth-jwt.',
+  jwtAlgorithm: 'How JWTs of sessions are signed. RS256 and ES256 are for verifiers that do not know EdDSA.',
+  jwtAudience: 'Whom JWTs of sessions are for, their claim aud. Without it, the address of Tollgate.',
   cookieCache: 'Whether the session is also kept in a signed cookie, so that most requests read no database.',
   cookieCacheAge: 'How long that cookie is believed.',
   cookiePrefix: 'What the names of cookies begin with.',

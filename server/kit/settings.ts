@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type CaptchaKind, captchas } from '#contract/captcha.ts'
+import { signingAlgorithms } from '#contract/jwt.ts'
 import { limits } from '#contract/limits.ts'
 import type { Roles, Statements } from '#contract/permissions.ts'
 import { type Kind, kinds } from './setting-kinds.ts'
@@ -121,6 +122,8 @@ export const settings = {
   sessionMaximumAge: setting('TOLLGATE_SESSION_MAXIMUM_AGE', seconds, limits.session.absoluteMaximum / 1000),
   sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
   sessionJwt: setting('TOLLGATE_SESSION_JWT', flag, false),
+  jwtAlgorithm: setting('TOLLGATE_JWT_ALGORITHM', kinds.oneOf(...signingAlgorithms), 'EdDSA'),
+  jwtAudience: setting('TOLLGATE_JWT_AUDIENCE', text, undefined),
   cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
   cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),
   cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', kinds.cookieWord, 'better-auth'),
