@@ -43,6 +43,8 @@ test('every code is derived from its words, but for the named ones', () => {
     'MALFORMED_API_KEY',
     'EMAIL_NOT_VERIFIED_FOR_USERNAME',
     'VERIFICATION_TOKEN_INVALID',
+    'ONE_TIME_TOKEN_INVALID',
+    'ONE_TIME_TOKEN_EXPIRED',
     'VERIFICATION_USER_NOT_FOUND',
     'VERIFICATION_UNAUTHORIZED',
     'INVITATION_NOT_FOUND_ANY_MORE',

@@ -136,6 +136,8 @@ export const errors = {
   FAILED_TO_CREATE_SESSION: [500, 'Failed to create session'],
   FAILED_TO_GET_SESSION: [500, 'Failed to get session'],
   SESSION_NOT_FOUND: [400, 'Session not found'],
+  ONE_TIME_TOKEN_INVALID: [400, 'Invalid token', 'INVALID_TOKEN'],
+  ONE_TIME_TOKEN_EXPIRED: [400, 'Token expired', 'TOKEN_EXPIRED'],
   SESSION_IS_NOT_FRESH: [403, 'Session is not fresh'],
   SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION: [400, 'Session expired. Re-authenticate to perform this action.'],
   NOT_AUTHENTICATED: [401, 'Not authenticated'],

@@ -15,6 +15,7 @@ import { introspection } from './introspection.ts'
 import { jwt } from './jwt.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { emailOtp, magicLink, mailedSignIn } from './mailed-sign-in.ts'
+import { oneTimeToken } from './one-time-tokens.ts'
 import { organization } from './organizations.ts'
 import { passkey } from './passkeys.ts'
 import { passwords } from './passwords.ts'
@@ -47,6 +48,7 @@ export const contract = {
   passkey,
   emailOtp,
   magicLink,
+  oneTimeToken,
   ...anonymous,
   admin,
   organization: { ...organization, ...domains, ...organizationAudit, ...accessTokens, ...sellerExports },

@@ -57,6 +57,7 @@ import { withSessionToken } from './jwt/session-token.ts'
 import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { emailOtpRoutes, magicLinkRoutes, mailedSignInRoutes } from './mailed-sign-in/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { oneTimeTokenRoutes } from './one-time-tokens/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
@@ -83,6 +84,7 @@ export const routes: Handlers<Contract> = {
   passkey: passkeyRoutes,
   emailOtp: emailOtpRoutes,
   magicLink: magicLinkRoutes,
+  oneTimeToken: oneTimeTokenRoutes,
   ...socialRoutes,
   ...linkedAccountRoutes,
   ...profileRoutes,

@@ -8,6 +8,7 @@ import { invitations } from './areas/invitations.ts'
 import { linkedAccounts } from './areas/linked-accounts.ts'
 import { mailedSignIn } from './areas/mailed-sign-in.ts'
 import { members } from './areas/members.ts'
+import { oneTimeTokens } from './areas/one-time-tokens.ts'
 import { organizations } from './areas/organizations.ts'
 import { passkeys } from './areas/passkeys.ts'
 import { passwords } from './areas/passwords.ts'
@@ -42,6 +43,7 @@ export const areas: Record<string, Area> = {
   'two-factor': { run: twoFactor },
   passkey: { run: passkeys },
   'mailed-sign-in': { run: mailedSignIn },
+  'one-time-token': { run: oneTimeTokens, settings: { TOLLGATE_ONE_TIME_TOKENS: 'true' } },
   username: { run: usernames },
   anonymous: { run: anonymous },
   admin: { run: admin },

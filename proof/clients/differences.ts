@@ -16,6 +16,8 @@ const sameList = 'One route cannot answer both a list and an object: the object 
 const mailbox =
   'A mailed code is a second factor only for people who chose it: else the mailbox alone, by a new password and a code, would go around an authenticator.'
 
+const expired = 'A token that has expired is told from one that never was, as 1.2.9 has it.'
+
 const table = 'The list is a table in text/csv, as the provider’s own server answers it; 0.33.0 asks for JSON and reads no table.'
 const bytes = 'The token leads to the file itself; 0.33.0 follows the redirect and then wants JSON.'
 const invoice = 'Before it is made an invoice has an error of its own; the SDK reads only ResourceNotFound there.'
@@ -42,6 +44,8 @@ export const differences: Record<Version | Exclude<BillingVersion, '1.0'>, Recor
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
     'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },
     'twoFactor.sendOtp: somebody with an authenticator': { answer: '400 OTP_NOT_ENABLED', reason: mailbox },
+    'oneTimeToken.verify: after three minutes': { answer: 'Token expired', reason: expired },
+
     'signUp.email: a role that nobody may give themselves': { answer: '"role":"user"', reason: unsettable },
     'updateUser: a role': { answer: '{"status":true}', reason: unsettable },
 

@@ -87,6 +87,7 @@ test('few files make sessions, and those that answer with one are doors of the t
     'server/invitations/sign-up-with-invitation.ts',
     'server/mailed-sign-in/enter-by-mailbox.ts',
     'server/mailed-sign-in/verify-by-mailed-code.ts',
+    'server/one-time-tokens/verify-token.ts',
     'server/passkeys/sign-in-with-passkey.ts',
     'server/sign-in/sign-in-with-password.ts',
     'server/sign-up/sign-up-with-email.ts',
@@ -96,7 +97,7 @@ test('few files make sessions, and those that answer with one are doors of the t
 
 for (const kind of kinds) {
   describe(`a person who has set up ${kind}`, async () => {
-    const server = await startSocialServer()
+    const server = await startSocialServer({ config: { oneTimeTokens: true } })
     const { owner } = await startOrganization(server)
     for (const [index, [name, door]] of Object.entries(doors).entries()) {
       test(`${name}: ${door.gives[kind]}`, async () => {
@@ -119,7 +120,7 @@ async function settle({ app, browser, clock }: SocialServer, { kind, door, name,
   const key = new SoftwareKey(app.config.url)
   if (kind === 'passkey' || door.route === 'passkey.verifyAuthentication') await keep(own, key)
   await app.db.updateTable('users').set({ username: name, emailVerified: !door.isUnproven }).where('email', '=', email).execute()
-  return { name, email, key, inviter }
+  return { name, email, key, own, inviter }
 }
 
 async function keep({ client }: Browser, key: SoftwareKey) {

@@ -12,7 +12,8 @@ export const kinds = ['nothing', 'totp', 'mailed codes', 'passkey'] as const
 export type Kind = (typeof kinds)[number]
 export type Outcome = 'session' | 'challenge' | 'neither'
 
-export type Person = { name: string; email: string; key: SoftwareKey; inviter: Browser }
+/** `own` is the browser in which they signed up and set up what they have. */
+export type Person = { name: string; email: string; key: SoftwareKey; own: Browser; inviter: Browser }
 type Walk = (server: SocialServer, visitor: Browser, person: Person) => Promise<unknown>
 
 export type Door = {
@@ -129,6 +130,25 @@ export const doors: Readonly<Record<string, Door>> = {
       return signInWithKey(server, visitor, person)
     },
   },
+  'one-time token of a session that proved all they have': {
+    route: 'oneTimeToken.verify',
+    gives: always,
+    walk: (_, visitor, { own }) => carryOver(own, visitor),
+  },
+  'one-time token of a session that skipped the second factor': {
+    route: 'oneTimeToken.verify',
+    gives: oneFactor,
+    walk: async ({ app }, visitor, { own }) => {
+      const { data } = await own.client.getSession()
+      const weak = { factors: 'pwd,device', strongAt: null }
+      await app.db
+        .updateTable('sessions')
+        .set(weak)
+        .where('id', '=', data?.session.id ?? '')
+        .execute()
+      return carryOver(own, visitor)
+    },
+  },
   'sign-up with an address that is taken': {
     route: 'signUp.email',
     gives: never,
@@ -162,4 +182,9 @@ async function acceptBySigningUp({ app }: SocialServer, { client }: Browser, { n
 async function signInWithKey(_: SocialServer, { client }: Browser, { key }: Person) {
   const { data: options } = await client.passkey.generateAuthenticateOptions()
   return client.passkey.verifyAuthentication({ response: key.authenticate(options ?? {}) })
+}
+
+async function carryOver(own: Browser, { client }: Browser) {
+  const { data } = await own.client.oneTimeToken.generate()
+  return client.oneTimeToken.verify({ token: data?.token ?? '' })
 }

@@ -70,6 +70,7 @@ function sessionOf({ id, keyHash, createdAt, updatedAt }: KeyRow) {
     updatedAt,
     impersonatedBy: null,
     impersonatedFrom: null,
+    handedFrom: null,
     activeOrganizationId: null,
     activeTeamId: null,
   }

@@ -12,9 +12,9 @@ import { type Factor, joinFactors } from './factor.ts'
 export type Challenge = { challengeToken: string; methods: TwoFactorMethod[] }
 export type ChallengeRow = Selectable<Tables['signInChallenges']>
 
-type Begun = { userId: string; method: string; proven: readonly Factor[]; remember: boolean; guestSessionId: string | null }
+type Begun = Pick<ChallengeRow, 'userId' | 'method' | 'guestSessionId' | 'handedFrom'> & { proven: readonly Factor[]; remember: boolean }
 
-export async function addChallenge(app: App, { userId, method, proven, remember, guestSessionId }: Begun): Promise<string> {
+export async function addChallenge(app: App, { userId, method, proven, remember, guestSessionId, handedFrom }: Begun): Promise<string> {
   const token = `2fa-${randomText(app, 32, alphabets.lettersAndDigits)}`
   await app.db
     .insertInto('signInChallenges')
@@ -26,6 +26,7 @@ export async function addChallenge(app: App, { userId, method, proven, remember,
       proven: joinFactors(proven),
       remembered: remember,
       guestSessionId,
+      handedFrom,
       tries: 0,
       expiresAt: fromNow(app, app.config.twoFactorChallengeAge * 1000),
       createdAt: now(app),

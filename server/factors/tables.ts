@@ -14,6 +14,7 @@ export const factorTables = {
     proven: 'text',
     remembered: 'boolean',
     guestSessionId: 'text?',
+    handedFrom: 'text?',
     tries: 'integer',
     expiresAt: 'text',
     createdAt: 'text',

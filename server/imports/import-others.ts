@@ -67,6 +67,7 @@ export async function importSession(app: App, { type: _, token, activeOrganizati
     provenAt: session.createdAt,
     impersonatedBy: null,
     impersonatedFrom: null,
+    handedFrom: null,
     activeOrganizationId: isMember ? activeOrganizationId : null,
     activeTeamId: null,
   }

@@ -109,6 +109,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   freshForSensitiveDeeds: 'Whether sensitive things need a fresh session.',
   sessionMaximumAge: 'How long a session lives at most, used or not.',
   sessionForgottenAfter: 'How long a session lives when its person did not ask to stay signed in.',
+  oneTimeTokens: 'Whether a session can be carried to another browser or origin by a token of three minutes.',
   sessionJwt: 'Whether reading a session sends it along as a JWT, in the header set-auth-jwt.',
   jwtAlgorithm: 'How JWTs of sessions are signed. RS256 and ES256 are for verifiers that do not know EdDSA.',
   jwtAudience: 'Whom JWTs of sessions are for, their claim aud. Without it, the address of Tollgate.',

@@ -8,7 +8,7 @@ import { noteImpersonationEnded, tellEnded } from './note-sessions.ts'
 export async function endSessionsOf(app: App, users: readonly DeletedUser[]): Promise<void> {
   for (const { id, by } of users) {
     await endImpersonations(app, { impersonatedBy: id }, by)
-    await tellEnded(app, await app.db.deleteFrom('sessions').where('userId', '=', id).returningAll().execute())
+    await tellEnded(app, await deleteSessionsOf(app, id, by))
   }
 }
 
@@ -28,11 +28,25 @@ export async function endImpersonations(app: App, which: Impersonations, by: Act
   })
 }
 
-/** Deletes sessions and answers them. Impersonations begun in them end first: the cascade would end them without an entry. */
+/**
+ * Deletes sessions, with those they handed to other browsers, and answers them all. Impersonations begun in them and what they handed over end first:
+ * the cascade would end these without an entry.
+ */
 export async function deleteSessions(app: App, ids: readonly string[], by: Actor): Promise<SessionRow[]> {
   if (ids.length === 0) return []
   await endImpersonations(app, { impersonatedFrom: ids }, by)
-  return app.db.deleteFrom('sessions').where('id', 'in', ids).returningAll().execute()
+  const handed = await app.db.selectFrom('sessions').where('handedFrom', 'in', ids).select('id').execute()
+  const elsewhere = await deleteSessions(app, idsOf(handed), by)
+  return [...(await app.db.deleteFrom('sessions').where('id', 'in', ids).returningAll().execute()), ...elsewhere]
+}
+
+/** Deletes every session of a person and answers them. */
+export async function deleteSessionsOf(app: App, userId: string, by: Actor): Promise<SessionRow[]> {
+  return deleteSessions(app, idsOf(await app.db.selectFrom('sessions').where('userId', '=', userId).select('id').execute()), by)
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes a session that has expired. */

@@ -38,8 +38,9 @@ export function isChallenge(entered: Entered): entered is Challenge {
 }
 
 /** The browser's session ends with the first factor, or the second could be taken for its own. What a guest made waits for the second. */
-async function challenge(app: App, user: UserRow, { method, proven, remember, previous, visitor }: Entry): Promise<string> {
+async function challenge(app: App, user: UserRow, { method, proven, remember, previous, visitor, handed }: Entry): Promise<string> {
   const guest = previous && isAnonymousSelf(previous) ? previous : null
   if (previous && !guest) await endReplaced(app, previous, visitor)
-  return addChallenge(app, { userId: user.id, method, proven, remember, guestSessionId: guest?.session.id ?? null })
+  const begun = { guestSessionId: guest?.session.id ?? null, handedFrom: handed?.handedFrom ?? null }
+  return addChallenge(app, { userId: user.id, method, proven, remember, ...begun })
 }

@@ -37,7 +37,7 @@ function findNamed({ db }: App, hashes: readonly string[]) {
 }
 
 async function end(app: App, id: string, by: Actor): Promise<SessionRow | undefined> {
-  const [ended] = await deleteSessions(app, [id], by)
-  if (ended) await noteEnded(app, ended, by)
-  return ended
+  const ended = await deleteSessions(app, [id], by)
+  for (const session of ended) await noteEnded(app, session, by)
+  return ended.find((session) => session.id === id)
 }

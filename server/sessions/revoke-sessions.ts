@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor, Caller } from '../kit/caller.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { endJourneys } from '../tokens/end-journeys.ts'
-import { deleteSessions, endImpersonations } from './end-sessions.ts'
+import { deleteSessions, deleteSessionsOf, endImpersonations } from './end-sessions.ts'
 import { noteAllEnded } from './note-sessions.ts'
 
 /** Ends every session of a person, and what was begun in them. */
@@ -10,7 +10,7 @@ export async function revokeSessions(app: App, { userId, by }: { userId: string;
   await inTransaction(app, async (app) => {
     // They would go with the sessions they were begun in, by a cascade that tells nothing.
     await endImpersonations(app, { impersonatedBy: userId }, by)
-    const ended = await app.db.deleteFrom('sessions').where('userId', '=', userId).returningAll().execute()
+    const ended = await deleteSessionsOf(app, userId, by)
     await endJourneys(app, userId)
     await noteAllEnded(app, ended, { userId, by })
   })
@@ -20,6 +20,8 @@ export async function revokeSessions(app: App, { userId, by }: { userId: string;
 export async function revokeOtherSessions(app: App, caller: Caller) {
   const { user, session } = caller
   await inTransaction(app, async (app) => {
+    // The one in use may have been handed over by one of those: it goes on by itself.
+    await app.db.updateTable('sessions').set({ handedFrom: null }).where('id', '=', session.id).execute()
     const others = await app.db.selectFrom('sessions').where('userId', '=', user.id).where('id', '!=', session.id).select('id').execute()
     const ended = await deleteSessions(
       app,

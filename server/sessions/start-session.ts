@@ -9,6 +9,7 @@ import { absorbAnonymous } from '../users/absorb-anonymous.ts'
 import { noteUse } from '../users/note-use.ts'
 import type { Previous } from './arrival.ts'
 import { deleteSessions } from './end-sessions.ts'
+import type { Handed } from './handed-session.ts'
 import { noteDevice } from './known-devices.ts'
 import { noteEnded, noteStarted } from './note-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
@@ -27,13 +28,15 @@ export type NewSession = {
   remember: boolean
   /** The administrator who acts as this person, from which session of their own, and until when. */
   impersonation?: { by: string; from: string; lifetime: number }
+  /** What it takes over from the session of another browser that handed itself over. */
+  handed?: Handed
 }
 
 /** Makes a session for a person who has proven all that is asked of them. Doors call `enter`, which asks; banned people get no further. */
 export async function startSession(
   app: App,
   user: UserRow,
-  { method, proven, strongAt, visitor, previous, remember, impersonation }: NewSession,
+  { method, proven, strongAt, visitor, previous, remember, impersonation, handed }: NewSession,
 ): Promise<Caller> {
   return inTransaction(app, async (app) => {
     if (!impersonation) user = await refuseBanned(app, user)
@@ -63,6 +66,8 @@ export async function startSession(
       impersonatedFrom: impersonation?.from ?? null,
       activeOrganizationId: null,
       activeTeamId: null,
+      handedFrom: null,
+      ...handed,
     }
     await addSession(app, session)
     if (!impersonation) await noteDevice(app, user, session.id, visitor, { before: previous?.user })

@@ -106,14 +106,19 @@ export async function addSession(app: App, session: SessionRow) {
   await app.db.insertInto('sessions').values(session).execute()
 }
 
-/** Prolongs a session; undefined when it ended in the meantime. */
+/** Prolongs a session, and those it was handed over from, which it would end with; undefined when it ended in the meantime. */
 export async function prolongSession(app: App, id: string, expiresAt: Instant): Promise<SessionRow | undefined> {
-  return app.db
-    .updateTable('sessions')
+  const { db } = app
+  const named = db.updateTable('sessions').where('id', '=', id)
+  const prolonged = await named
     .set({ expiresAt, updatedAt: now(app) })
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  for (let giver = prolonged?.handedFrom; giver; ) {
+    const longer = db.updateTable('sessions').set({ expiresAt }).where('id', '=', giver)
+    giver = (await longer.returning('handedFrom').executeTakeFirst())?.handedFrom
+  }
+  return prolonged
 }
 
 /** Notes that identity was proven again just now. */

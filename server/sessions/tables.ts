@@ -18,6 +18,7 @@ export const sessionTables = {
     userAgent: 'text',
     impersonatedBy: 'text?',
     impersonatedFrom: 'text?',
+    handedFrom: 'text?',
     activeOrganizationId: 'text?',
     activeTeamId: 'text?',
   },

@@ -16,4 +16,5 @@ export type Purpose =
   | 'mailed-email-change' // a code to the address that an account wants
   | 'mailed-change-consent' // a code to the address that it has
   | 'magic-link'
+  | 'one-time-token' // carries a session to another browser
   | 'link-spent' // a customer came back with it from another company's page

@@ -1,10 +1,11 @@
 import { type Factor, isAnother, splitFactors } from '../factors/factor.ts'
 import { confirmFactor, findSecondFactor, prepareFactor } from '../factors/second-factors.ts'
-import { spendChallenge } from '../factors/sign-in-challenges.ts'
+import { type ChallengeRow, spendChallenge } from '../factors/sign-in-challenges.ts'
 import { trustDevice } from '../factors/trusted-devices.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { handOverProven, holdGiver } from '../sessions/handed-session.ts'
 import { readSessionOf } from '../sessions/read-session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { renewProofBy } from '../sessions/store.ts'
@@ -46,7 +47,14 @@ async function signIn(app: App, asked: Extract<Asked, { caller: null }>, factor:
   const challenge = (await spendChallenge(app, token)) ?? refuse('INVALID_TWO_FACTOR_COOKIE')
   const guest = challenge.guestSessionId === null ? null : await readSessionOf(app, challenge.guestSessionId, visitor)
   const proven = [...splitFactors(challenge.proven), factor]
-  return startSession(app, user, { method: challenge.method, proven, visitor, previous: guest, remember: challenge.remembered })
+  const { method, remembered: remember } = challenge
+  return startSession(app, user, { method, proven, visitor, previous: guest, remember, ...(await handedTo(app, challenge)) })
+}
+
+/** The session that was handed over as far as this challenge ends with its giver still. */
+async function handedTo(app: App, { handedFrom }: ChallengeRow) {
+  if (handedFrom === null) return undefined
+  return { handed: handOverProven((await holdGiver(app, handedFrom)) ?? refuse('INVALID_TWO_FACTOR_COOKIE')) }
 }
 
 async function stepUp(app: App, caller: Caller, factor: Factor): Promise<Caller> {

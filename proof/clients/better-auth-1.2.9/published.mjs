@@ -7,19 +7,20 @@ import {
   apiKeyClient,
   emailOTPClient,
   magicLinkClient,
+  oneTimeTokenClient,
   organizationClient,
   passkeyClient,
   twoFactorClient,
   usernameClient,
 } from 'better-auth/client/plugins'
-import { admin, anonymous, apiKey, emailOTP, magicLink, organization, twoFactor, username } from 'better-auth/plugins'
+import { admin, anonymous, apiKey, emailOTP, magicLink, oneTimeToken, organization, twoFactor, username } from 'better-auth/plugins'
 import { passkey } from 'better-auth/plugins/passkey'
 
 const teams = { enabled: true }
 
 /** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
 export function createClient({ onTwoFactorRedirect, ...options }) {
-  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient()]
+  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient(), oneTimeTokenClient()]
   const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
   return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
@@ -36,6 +37,7 @@ export function publishedRoutes() {
     passkey(),
     emailOTP({ sendVerificationOTP() {} }),
     magicLink({ sendMagicLink() {} }),
+    oneTimeToken(),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
   ]
   const { api } = betterAuth({ secret: 'routes only', baseURL: 'http://localhost', logger: { disabled: true }, plugins })

@@ -11,17 +11,18 @@ import {
   anonymousClient,
   emailOTPClient,
   magicLinkClient,
+  oneTimeTokenClient,
   organizationClient,
   twoFactorClient,
   usernameClient,
 } from 'better-auth/client/plugins'
-import { admin, anonymous, emailOTP, magicLink, organization, twoFactor, username } from 'better-auth/plugins'
+import { admin, anonymous, emailOTP, magicLink, oneTimeToken, organization, twoFactor, username } from 'better-auth/plugins'
 
 const teams = { enabled: true }
 
 /** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
 export function createClient({ onTwoFactorRedirect, ...options }) {
-  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient()]
+  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient(), oneTimeTokenClient()]
   const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
   return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
@@ -38,6 +39,7 @@ export function publishedRoutes() {
     passkey(),
     emailOTP({ sendVerificationOTP() {} }),
     magicLink({ sendMagicLink() {} }),
+    oneTimeToken(),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
   ]
   const { api } = betterAuth({
