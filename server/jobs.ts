@@ -18,6 +18,7 @@ import { settlePayment } from './billing/payments/settle-payment.ts'
 import { tellOfTrouble } from './billing/payments/tell-of-trouble.ts'
 import { sendPortalCode } from './billing/portal/send-portal-code.ts'
 import { endChallengeLater } from './billing/subscriptions/answered-changes.ts'
+import { billLateUsage } from './billing/subscriptions/bill-late-usage.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
 import { retryLateOrders } from './billing/subscriptions/retry-late-orders.ts'
 import { recountMeterJob } from './billing/usage-ingestion/recount-meter.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly AnyJob[] = [
   expireCheckout,
   settlePayment,
   billSubscriptions,
+  billLateUsage,
   retryLateOrders,
   endChallengeLater,
   forgetCard,

@@ -57,6 +57,7 @@ const storeys: Storeys = [
           'customer-meters',
           'subscription-meters',
           'credits',
+          'late-usage',
           'usage-bills',
           'usage-ingestion',
           'license-keys',

@@ -17,6 +17,7 @@ import { exportTables } from './billing/exports/tables.ts'
 import { fileTables } from './billing/files/tables.ts'
 import { grantTables } from './billing/grants/tables.ts'
 import { idempotencyTables } from './billing/idempotency/tables.ts'
+import { lateUsageTables } from './billing/late-usage/tables.ts'
 import { ledgerTables } from './billing/ledger/tables.ts'
 import { licenseKeyTables } from './billing/license-keys/tables.ts'
 import { meterCountTables } from './billing/meter-counts/tables.ts'
@@ -100,6 +101,7 @@ export const tables = {
   ...meterCountTables,
   ...customerMeterTables,
   ...subscriptionMeterTables,
+  ...lateUsageTables,
   ...creditTables,
   ...usageNewsTables,
   ...grantTables,

@@ -101,6 +101,7 @@ export const fieldErrors = {
   EVENT_CUSTOMER_NOT_FOUND: ['Customer not found.', 'value_error'],
   TIMESTAMP_IN_THE_FUTURE: ['Timestamp must be in the past.', 'value_error'],
   TIMESTAMP_TOO_OLD: ['Timestamp is too far in the past.', 'value_error'],
+  USAGE_TOO_LATE: ['The subscription that this was used under has ended and is settled: its usage can no longer be added.', 'value_error'],
   FILTER_INVALID: ['The filter is not valid.', 'value_error'],
   METER_NOT_FOUND: ['Meter not found.', 'value_error'],
   METER_DOES_NOT_COUNT: ['The meter does not count this event.', 'value_error'],

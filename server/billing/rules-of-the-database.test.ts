@@ -106,6 +106,7 @@ const billingTables = [
   'subscriptions',
   'subscriptionPrices',
   'subscriptionMeters',
+  'lateUsage',
   'trials',
   'checkouts',
   'checkoutProducts',

@@ -145,6 +145,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
 
   selling:
     'Who may sell: `everybody`, or the organizations that `administrators` open selling for. Without it: `everybody` in development, `administrators` in production.',
+  usageGrace: 'How long after the end of a subscription usage of its time may still come in. What comes later is refused.',
   stripeSecretKey: 'Charges with Stripe instead of the stand-in.',
   stripePublishableKey: 'Lets pages show the card fields of Stripe.',
   stripeUrl: 'Where Stripe is asked. Only development may ask a stand-in.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { days } from '#contract/kit/durations.ts'
+import { days, hours } from '#contract/kit/durations.ts'
 import { balanceOf } from '../billing/customers/balances.ts'
-import { now } from '../kit/clock.ts'
+import { fromNow, now } from '../kit/clock.ts'
 import type { OpenDatabase } from './databases.ts'
 import { startOrganization } from './organizations.ts'
 import { password, proveAddress, signUp } from './people.ts'
@@ -77,7 +77,7 @@ export async function outcomeOf({ app, seller, bought, plans }: World): Promise<
   }
 }
 
-/** Buys a plan at a checkout. */
+/** Buys a plan at a checkout; as the same customer again where the seller says so (`isKnown`). */
 export function buys(
   plan: Plan,
   {
@@ -89,6 +89,7 @@ export function buys(
     card = 'tok_ok',
     trial = 0,
     isForPlanAlone = false,
+    isKnown = false,
   } = {},
 ): Step {
   return async ({ app, seller, plans, bought }) => {
@@ -98,7 +99,12 @@ export function buys(
     const discount = off === 0 ? {} : { discount_id: (await seller.post('/discounts/', terms)).body.id as string }
     const product = (await seller.get(`/products/${plans[plan]}`)).body
     const named = byMeteredPrice ? { product_price_id: product.prices[1].id as string } : { products: [plans[plan]] }
-    const { body } = await seller.post('/checkouts/', { ...named, ...discount, ...trialOf(trial) })
+    const { body } = await seller.post('/checkouts/', {
+      ...named,
+      ...discount,
+      ...trialOf(trial),
+      ...(isKnown && { customer_id: bought.customerId }),
+    })
     const buyer = { customer_email: 'ada@example.com', customer_name: 'Ada', customer_billing_address: { country } }
     const confirmed = await seller.post(
       `/checkouts/client/${body.client_secret}/confirm`,
@@ -249,6 +255,17 @@ export function uses(calls: number): Step {
   return async ({ seller, bought }) => {
     const events = Array.from({ length: calls }, () => ({ name: 'call', customer_id: bought.customerId }))
     assert.equal((await seller.post('/events/ingest', { events })).status, 200)
+  }
+}
+
+/** Calls come in that were made so long before now, in hours. */
+export function usedBefore(calls: number, ago: number, { isRefused = false, more = {} as object } = {}): Step {
+  return async ({ seller, app, bought }) => {
+    const timestamp = fromNow(app, -hours(ago))
+    const events = Array.from({ length: calls }, () => ({ name: 'call', customer_id: bought.customerId, timestamp, ...more }))
+    const { status, body } = await seller.post('/events/ingest', { events })
+    assert.equal(status, isRefused ? 422 : 200, JSON.stringify(body))
+    if (isRefused) assert.match(body.detail[0].msg, /has ended and is settled/)
   }
 }
 

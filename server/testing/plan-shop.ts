@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { billLateUsage } from '../billing/subscriptions/bill-late-usage.ts'
 import { billSubscriptions, scheduleBilling } from '../billing/subscriptions/bill-subscriptions.ts'
 import { runDue } from '../outbox/run-due.ts'
 import type { OpenDatabase } from './databases.ts'
@@ -36,7 +37,7 @@ export async function openPlanShop(open: OpenDatabase) {
       clock.advance(Math.max(0, Date.parse(next.dueAt) - clock.now()))
     }
     clock.advance(until - clock.now())
-    await runDue(app, [billSubscriptions])
+    await runDue(app, [billSubscriptions, billLateUsage])
   }
   const at = (instant: string) => pass(Date.parse(instant) - clock.now())
   const orders = (id: string) =>

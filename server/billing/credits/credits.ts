@@ -82,9 +82,9 @@ export async function cycleCredit(app: App, credit: NewCredit & { grantId: strin
 
 /**
  * Ends the running count: takes what was used off the credits, those that end soonest first, and drops the excess, which billing has read before.
- * Unused credit is kept.
+ * Unused credit is kept. What was used is the oldest running subscription's, unless it was of one that ends (`hasEnded`): then no other has it paid for.
  */
-export async function settleMeter(app: App, held: CustomerMeterRow): Promise<CustomerMeterRow> {
+export async function settleMeter(app: App, held: CustomerMeterRow, { hasEnded = false } = {}): Promise<CustomerMeterRow> {
   const lots = await liveLots(app, held)
   const used = usedOf(lots, held.consumedUnits)
   const left = lots.map((lot) => ({ ...lot, left: lot.endedAt === null ? lot.remaining - (used.get(lot.id) ?? 0) : 0 }))
@@ -94,8 +94,22 @@ export async function settleMeter(app: App, held: CustomerMeterRow): Promise<Cus
   const carried = left.reduce((sum, { left }) => sum + left, 0)
   if (carried > 0) await recordCredit(app, held, carried, true)
   const settled = await keepReset(app, held, carried)
-  await mirrorCredit(app, settled, { newlySettled: held.creditedUnits - carried })
+  await mirrorCredit(app, settled, { newlySettled: hasEnded ? 0 : held.creditedUnits - carried })
   return settled
+}
+
+/** Takes units off credits that a customer has left, those that end soonest first, and answers how many there were. A part of a unit takes the whole. */
+export async function spendCredits(app: App, held: CustomerMeterRow, units: number): Promise<number> {
+  const lots = await liveLots(app, held)
+  const used = usedOf(lots, held.consumedUnits)
+  const left = lots.map((lot) => ({ ...lot, remaining: lot.endedAt === null ? lot.remaining - (used.get(lot.id) ?? 0) : 0 }))
+  const taken = usedOf(left, units)
+  const spent = [...taken.values()].reduce((sum, each) => sum + each, 0)
+  if (spent === 0) return 0
+  await keepRemaining(app, new Map(lots.map(({ id, remaining }) => [id, remaining - (taken.get(id) ?? 0)])))
+  await recordCredit(app, held, -spent, true)
+  await mirrorCredit(app, await keepCredited(app, held, held.creditedUnits - spent))
+  return spent
 }
 
 /** Ends what fell due of a customer's credits. */

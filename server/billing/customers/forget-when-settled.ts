@@ -21,7 +21,7 @@ type Forgetting = {
   isPerson: boolean
 }
 
-/** Forgets the cards of a deleted customer, and who a deleted person was: as soon as their last orders are paid or given up. */
+/** Forgets the cards of a deleted customer, and who a deleted person was: as soon as their last orders are paid or given up, and no usage can come in. */
 export async function forgetWhenSettled(app: App, { customerId, isPerson }: Forgetting): Promise<void> {
   const isAsked = await isAskedToPay(app, customerId)
   if (!isAsked) await forgetPaymentMethods(app, customerId)
@@ -40,6 +40,8 @@ export const forgetSettled = defineJob<Forgetting>('forget-settled', { lane: 'bi
 })
 
 async function isAskedToPay({ db }: App, customerId: string): Promise<boolean> {
+  const late = await db.selectFrom('lateUsage').where('customerId', '=', customerId).select('meterId').limit(1).executeTakeFirst()
+  if (late) return true
   const open = db.selectFrom('orders').where('customerId', '=', customerId).where('status', '=', 'pending')
   return (await open.where('nextPaymentAttemptAt', 'is not', null).select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -11,6 +11,7 @@ type Owned =
   | 'licenseKeys'
   | 'usageEvents'
   | 'meterCredits'
+  | 'lateUsage'
 
 /** Follows a merge of customers in a table whose rows belong to a customer by one column and nothing else. Each room names its own table. */
 export function moving(table: Owned) {

@@ -19,6 +19,11 @@ export async function openSubscriptionMeters(app: App, subscriptionId: string, m
 
 /** Meters of subscriptions that run, each with what a unit costs there. */
 export function runningMeters(db: Database) {
+  return startedMeters(db).where('subscriptions.endedAt', 'is', null)
+}
+
+/** The same of subscriptions that began, whether they ended or not. */
+export function startedMeters(db: Database) {
   return db
     .selectFrom('subscriptionMeters')
     .innerJoin('subscriptions', 'subscriptions.id', 'subscriptionMeters.subscriptionId')
@@ -29,7 +34,6 @@ export function runningMeters(db: Database) {
         .onRef('productPrices.meterId', '=', 'subscriptionMeters.meterId'),
     )
     .where('subscriptions.startedAt', 'is not', null)
-    .where('subscriptions.endedAt', 'is', null)
 }
 
 type Credited = { customerId: string; meterId: string; creditedUnits: number }
@@ -103,11 +107,22 @@ export async function countsToBill({ db }: App, ended: readonly { subscriptionId
     )
     .orderBy('subscriptionPrices.position')
     .select(['subscriptionMeters.id', 'subscriptionMeters.subscriptionId', 'subscriptionMeters.meterId', 'consumedUnits', 'settledUnits'])
-    .select(['subscriptions.organizationId', 'subscriptions.customerId', 'meters.name as meterName'])
+    .select(['eventsCount', 'eventsSum', 'eventsLeast', 'eventsMost'])
+    .select(['subscriptions.organizationId', 'subscriptions.customerId', 'subscriptions.createdAt', 'meters.name as meterName'])
     .select(['productPrices.id as productPriceId', 'productPrices.unitAmount', 'productPrices.capAmount', 'productPrices.priceCurrency'])
     .execute()
   const meters = new Map(ended.map(({ subscriptionId, meterIds }) => [subscriptionId, meterIds]))
   return counts.filter(({ subscriptionId, meterId }) => meters.get(subscriptionId)?.includes(meterId) ?? true)
+}
+
+/** Whether an older subscription of the customer that goes on counts the same meter: then that one is billed, not this one. */
+export async function isCountedByOlder(
+  { db }: App,
+  { subscriptionId, createdAt, customerId, meterId }: { subscriptionId: string; createdAt: string; customerId: string; meterId: string },
+): Promise<boolean> {
+  const others = runningMeters(db).where('subscriptions.customerId', '=', customerId).where('subscriptionMeters.meterId', '=', meterId)
+  const older = others.where('subscriptions.id', '!=', subscriptionId).where('subscriptions.createdAt', '<', createdAt)
+  return (await older.select('subscriptions.id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Counts from nothing again. */

@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { Customer } from '../customers/store.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
+import { forgetBilled } from '../late-usage/store.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { amountsOf } from '../orders/amounts.ts'
@@ -13,7 +14,7 @@ import { isTooLittle } from '../payments/least-charge.ts'
 import { findProductRows, type ProductRow } from '../products/store.ts'
 import { usageLines } from '../usage-bills/usage-lines.ts'
 import { addPendingItems, asLine, billPendingItems, pendingItemsOf, underDiscount } from './pending-items.ts'
-import { findPeriodDiscount } from './period-discount.ts'
+import { findPeriodDiscount, lastPeriodOf } from './period-discount.ts'
 import type { SubscriptionRow } from './store.ts'
 
 type Closing = {
@@ -36,16 +37,18 @@ export async function closePeriod(
   { customer, taxRate, at, isLast = false, isPaid = true }: Closing,
 ): Promise<Order | null> {
   const { id: subscriptionId, customerId, organizationId, currency, currentPeriodStart: start, seats, metadata, customFieldData } = row
-  const used = (await usageLines(app, [{ subscriptionId, customerId, organizationId, start, end: at }])).get(subscriptionId) ?? []
+  const discount = await findPeriodDiscount(app, row)
+  const ended = { subscriptionId, customerId, organizationId, start, end: at, ...(isLast && { last: lastPeriodOf(row, discount) }) }
+  const used = (await usageLines(app, [ended])).get(subscriptionId) ?? []
   const waiting = ((await pendingItemsOf(app, [subscriptionId])).get(subscriptionId) ?? []).filter(
     ({ proration }) => !proration || (isLast && isPaid),
   )
   const items = [...waiting.map(asLine), ...used]
-  const discount = await findPeriodDiscount(app, row)
   const { totalAmount } = amountsOf({ items, discount: discount && termsOf(discount), taxRate, currency })
   if (items.every(({ amount }) => amount === 0) || isTooLittle(app, totalAmount, currency)) {
     const waits = used.map((line) => ({ ...line, ...underDiscount(discount) }))
     if (!isLast) await addPendingItems(app, subscriptionId, waits)
+    else if (waiting.length === 0) await forgetBilled(app, subscriptionId)
     return null
   }
   const product = (await findProductRows(app, [row.productId])).get(row.productId) as ProductRow

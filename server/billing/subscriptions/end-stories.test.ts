@@ -7,6 +7,7 @@ import {
   isCancelled,
   isDeleted,
   isEnded,
+  usedBefore,
   uses,
   waits,
 } from '../../testing/money-steps.ts'
@@ -111,4 +112,106 @@ const stories: Record<string, Story> = {
   },
 }
 
-tellStories('An end settles:', stories)
+/* An hour is 1/24 of a day. */
+const lateStories: Record<string, Story> = {
+  'Usage that comes in within an hour of the end is billed by one more order': {
+    steps: [
+      buys('calls', { country: 'DE' }),
+      waits(1),
+      uses(131),
+      isEnded(),
+      waits(0.5 / 24),
+      usedBefore(10, 1),
+      usedBefore(2, 2),
+      waits(1),
+    ],
+    paid: [
+      [2000, 380],
+      [31, 6],
+      [12, 2],
+    ],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage that comes in late is covered by the units that the plan came with': {
+    steps: [buys('calls'), waits(1), uses(31), isEnded(), usedBefore(60, 1), usedBefore(20, 1), waits(1)],
+    paid: [at(2000), at(11)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage that comes in late takes units that the customer bought otherwise': {
+    steps: [buys('calls'), buys('pack', { isKnown: true }), waits(1), uses(190), isEnded(), usedBefore(25, 1), waits(1)],
+    paid: [at(2000), at(500), at(15)],
+    credit: 0,
+    benefits: ['calls'],
+    calls: 0,
+  },
+  'Usage that comes in late keeps the discount of its period': {
+    steps: [buys('calls', { off: 50 }), waits(1), uses(300), isEnded(), usedBefore(40, 1), waits(1)],
+    paid: [at(1000), at(100), at(20)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage that comes in late after an end with the period is billed by one more order': {
+    steps: [buys('calls'), uses(131), isCancelled(), waits(31 + 0.5 / 24), usedBefore(10, 2), waits(1)],
+    paid: [at(2000), at(31), at(10)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage that comes in later than that is refused': {
+    steps: [buys('calls'), waits(1), uses(131), isEnded(), waits(1), usedBefore(10, 25, { isRefused: true })],
+    paid: [at(2000), at(31)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage that was told of before is a duplicate, however late it comes again': {
+    steps: [
+      buys('calls'),
+      waits(1),
+      uses(131),
+      isEnded(),
+      usedBefore(1, 1, { more: { external_id: 'once' } }),
+      waits(1),
+      usedBefore(1, 25, { more: { external_id: 'once' } }),
+    ],
+    paid: [at(2000), at(31), at(1)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage of a trial that comes in late is not billed': {
+    steps: [buys('calls', { trial: 14 }), waits(15), uses(131), isEnded(), usedBefore(40, 48), waits(1)],
+    paid: [at(2000), at(31)],
+    credit: 0,
+    benefits: [],
+    calls: -40,
+  },
+  'Usage of a subscription that ended unpaid is asked for no more, early or late': {
+    steps: [buys('calls', { card: 'tok_declines_later' }), uses(131), waits(33), isEnded(), usedBefore(40, 24), waits(1)],
+    paid: [at(2000), at(2031)],
+    credit: 0,
+    benefits: [],
+    calls: -40,
+  },
+  'Usage of a deleted customer that comes in late is billed by one more order': {
+    steps: [buys('calls'), waits(1), uses(131), isDeleted(), usedBefore(10, 1), waits(1)],
+    paid: [at(2000), at(31), at(10)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'Usage that comes in late is paid by credit first': {
+    steps: [buys('large'), changesTo('calls', 'invoice'), waits(1), uses(131), isEnded(), usedBefore(10, 1), waits(1)],
+    paid: [at(3000), at(-1000), at(31), at(10)],
+    credit: 959,
+    benefits: [],
+    calls: 0,
+  },
+}
+
+tellStories('An end settles:', { ...stories, ...lateStories })

@@ -17,3 +17,9 @@ export async function findPeriodDiscount(app: App, row: SubscriptionRow): Promis
   if (row.discountId === null) return null
   return discountOfPeriod(row, (await findDiscounts(app, [row.discountId])).get(row.discountId) ?? null)
 }
+
+/** What late usage of a subscription that ends is billed by: its time, of which a trial is none, and the discount of its last period. */
+export function lastPeriodOf({ startedAt, trialEnd, currentPeriodStart }: SubscriptionRow, discount: DiscountRow | null) {
+  const began = startedAt ?? currentPeriodStart
+  return { since: trialEnd !== null && trialEnd > began ? trialEnd : began, discountId: discount?.id ?? null }
+}

@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
+import { forgetBilled } from '../late-usage/store.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import type { TaxRate } from '../money/tax.ts'
 import type { NewOrder } from '../orders/create-order.ts'
@@ -54,7 +55,10 @@ async function letTriflesWait(app: App, rows: readonly SubscriptionRow[], facts:
     const next = isOver(row) ? nextOf(row, facts, []) : nextOf(row, facts)
     return isTrifle(app, next, { currency: row.currency, taxRate: rates.get(row.customerId) ?? null })
   })
-  for (const { id } of trifles) await addPendingItems(app, id, facts.usage.get(id) ?? [])
+  for (const row of trifles) {
+    await addPendingItems(app, row.id, facts.usage.get(row.id) ?? [])
+    if (isOver(row) && !facts.waiting.has(row.id)) await forgetBilled(app, row.id)
+  }
   const ids = new Set(trifles.map(({ id }) => id))
   const others = <Lines>(lines: Map<string, Lines>) => new Map([...lines].filter(([id]) => !ids.has(id)))
   return { ...facts, waiting: others(facts.waiting), usage: others(facts.usage) }

@@ -1,13 +1,15 @@
 import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import type { App } from '../../kit/app.ts'
 import { settleMeter } from '../credits/credits.ts'
-import { holdCustomerMeter } from '../customer-meters/store.ts'
+import { liveLots } from '../credits/store.ts'
+import { holdCustomerMeter, type OfMeter } from '../customer-meters/store.ts'
+import { openLateUsage } from '../late-usage/store.ts'
 import { markBilled } from '../meters/store.ts'
 import { toStep } from '../money/amounts.ts'
 import { decimalsOf } from '../money/currencies.ts'
 import { readDecimal, writeDecimal } from '../money/decimals.ts'
 import { dueFor } from '../subscription-meters/due-for.ts'
-import { countsToBill, restartCounts } from '../subscription-meters/store.ts'
+import { countsToBill, isCountedByOlder, restartCounts } from '../subscription-meters/store.ts'
 
 /** A period of a subscription that ends. */
 export type EndedPeriod = {
@@ -18,6 +20,8 @@ export type EndedPeriod = {
   end: string
   /** Of these meters alone; without it, of all. */
   meterIds?: readonly string[]
+  /** The subscription ends with it: usage since then that comes in late still counts for a while, under the same discount. */
+  last?: { since: string; discountId: string | null }
 }
 
 /** What some usage costs. */
@@ -42,6 +46,7 @@ export async function usageLines(app: App, ended: readonly EndedPeriod[]): Promi
   for (const count of byMeter) held.set(count.customerId + count.meterId, await holdCustomerMeter(app, count))
   const lines = new Map<string, UsageLine[]>()
   const billed = new Set<string>()
+  const late: Parameters<typeof openLateUsage>[1][number][] = []
   // Read again: the rows are locked now, so no other transaction counts for these customers and meters.
   for (const count of await countsToBill(app, ended)) {
     const { subscriptionId, meterId, consumedUnits, productPriceId } = count
@@ -62,18 +67,44 @@ export async function usageLines(app: App, ended: readonly EndedPeriod[]): Promi
       lines.set(subscriptionId, [...(lines.get(subscriptionId) ?? []), line])
       billed.add(meterId)
     }
-    const settled = await settleMeter(app, meter)
+    const hasEnded = period?.last !== undefined && !(await isCountedByOlder(app, count))
+    const settled = await settleMeter(app, meter, { hasEnded })
     held.set(count.customerId + meterId, settled)
     await restartCounts(app, count.id, settled.creditedUnits)
+    if (!period?.last || !hasEnded) continue
+    const { organizationId, customerId, eventsCount, eventsSum, eventsLeast, eventsMost } = count
+    const [whose, counters] = [
+      { subscriptionId, meterId, organizationId, customerId },
+      { eventsCount, eventsSum, eventsLeast, eventsMost },
+    ]
+    const credited = count.settledUnits + meter.creditedUnits
+    late.push({
+      ...whose,
+      ...counters,
+      productPriceId,
+      discountId: period.last.discountId,
+      startedAt: period.last.since,
+      endedAt: period.end,
+      coveredUnits: credited - settled.creditedUnits + (await unitsLost(app, settled, subscriptionId)),
+      billedUnits: Math.max(0, consumedUnits - credited),
+      billedAmount: amount,
+    })
   }
   await markBilled(app, [...billed])
+  await openLateUsage(app, late)
   return lines
+}
+
+/** What is left of the units that a subscription came with, and is lost with it. */
+async function unitsLost(app: App, meter: OfMeter, subscriptionId: string): Promise<number> {
+  const lots = await liveLots(app, meter)
+  return lots.reduce((sum, lot) => sum + (lot.subscriptionId === subscriptionId && lot.endedAt === null ? lot.remaining : 0), 0)
 }
 
 type Used = { meterName: string; consumedUnits: number; unitAmount: string | null; capAmount: number | null; priceCurrency: string }
 
 /** What a line says: how much was used, at which price, and whether the cap kept it down. */
-function labelOf({ meterName, consumedUnits, unitAmount, capAmount, priceCurrency }: Used, amount: number): string {
+export function labelOf({ meterName, consumedUnits, unitAmount, capAmount, priceCurrency }: Used, amount: number): string {
   const units = readDecimal(consumedUnits) ?? readDecimal(consumedUnits.toFixed(12))
   const price = moneyOf(unitAmount ?? '0', priceCurrency)
   const line = `${meterName} — (${units ? writeDecimal(units) : consumedUnits} consumed units) × ${price}`

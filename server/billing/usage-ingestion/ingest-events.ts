@@ -5,6 +5,7 @@ import { now } from '../../kit/clock.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import type { GivenEvent } from './ingest.ts'
+import { tooLate } from './too-late.ts'
 import { type Written, writeEvents } from './write-events.ts'
 
 type Sent = Omit<GivenEvent, 'at'> & { organizationId?: string | null | undefined }
@@ -18,6 +19,9 @@ export async function ingestEvents(app: App, seller: Seller, sent: readonly Sent
   const issues = events.flatMap((event) => [...problemWith(seller, event), ...problemWithTime(app, event)])
   if (issues.length > 0) refuse('PolarRequestValidationError', { issues })
   const bySeller = Map.groupBy(events, ({ organizationId }) => seller.organizationId ?? (organizationId as string))
+  const late: GivenEvent[] = []
+  for (const [organizationId, own] of bySeller) late.push(...(await tooLate(app, organizationId, own)))
+  if (late.length > 0) refuse('PolarRequestValidationError', { issues: late.map(({ at }) => issueOf('USAGE_TOO_LATE', at, 'timestamp')) })
   return writeEvents(app, bySeller)
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../kit/random.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { addToCustomerMeters, type Changed } from '../customer-meters/add-to-customer-meters.ts'
 import { alertOfCredits } from '../customer-meters/usage-alerts.ts'
+import { addLateUsage } from '../late-usage/store.ts'
 import { metersOfSeller } from '../meter-counts/compiled-meters.ts'
 import { hoursOf, type Match, matchEvents, sumsOf } from '../meter-counts/matches.ts'
 import { addHours, addMeterEvents } from '../meter-counts/store.ts'
@@ -70,7 +71,7 @@ async function countMatches(app: App, organizationId: string, matches: readonly 
   await addMeterEvents(app, matches)
   await addHours(app, hoursOf(matches, { everybody: true }))
   await sumUsage(app, matches)
-  const sums = sumsOf(matches)
+  const sums = sumsOf(await addLateUsage(app, matches))
   const changed = await addToCustomerMeters(app, organizationId, sums)
   await addToSubscriptionMeters(app, sums, changed)
   await alertOfCredits(app, changed)

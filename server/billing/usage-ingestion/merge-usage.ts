@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import { moveCredits } from '../credits/store.ts'
 import { joinCustomerMeters } from '../customer-meters/join-customer-meters.ts'
 import type { MergedCustomer } from '../customers/happenings.ts'
+import { moveLateUsage } from '../late-usage/store.ts'
 import { moveHours } from '../meter-counts/store.ts'
 import { moveEvents } from '../usage-events/store.ts'
 import { lockSeller } from './lock-seller.ts'
@@ -13,6 +14,7 @@ export async function mergeUsage(app: App, merged: readonly MergedCustomer[]): P
     await lockSeller(app, from.organizationId, 'alone')
     await moveEvents(app, [{ from, to }])
     await moveCredits(app, [{ from, to }])
+    await moveLateUsage(app, [{ from, to }])
     await moveHours(app, { from, to })
     if (!(await joinCustomerMeters(app, { from, to }))) continue
     await app.db.deleteFrom('usageNews').where('customerId', '=', from.id).execute()
