@@ -41,6 +41,8 @@ export const ApiKey = z.object({
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   createdAt: Instant,
   updatedAt: Instant,
+  /** In lists of an organization's keys: who made it, and whether they are still a member; null for a server. */
+  maker: z.optional(z.nullable(z.object({ userId: z.string(), name: z.string(), isMember: z.boolean() }))),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -184,6 +186,18 @@ export const apiKey = {
     input: z.object({ keyId: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: z.object({ success: z.boolean() }),
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
+  }),
+  deleteSeveral: post('/api-key/delete-several', {
+    summary: 'Delete several keys of an organization: those named, or all that a person made.',
+    access: 'session-or-secret-key',
+    scope: 'api-keys:write',
+    within: standings.manageKeys,
+    input: z.union([
+      z.object({ organizationId: Id, ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+      z.object({ organizationId: Id, madeBy: Id }),
+    ]),
+    output: z.object({ deleted: z.number() }),
+    errors: ownerErrors,
   }),
   verify: post('/api-key/verify', {
     summary: 'Judge a key that was shown to a server, and count this use of it.',

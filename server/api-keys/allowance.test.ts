@@ -90,6 +90,7 @@ function keyWith({ refill, ...given }: Limits): KeyRow {
     id: 'key',
     userId: 'ann',
     organizationId: null,
+    createdBy: null,
     keyHash: '',
     previousHash: null,
     previousUntil: null,

@@ -24,6 +24,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
       id: newId(app),
       userId: owner.userId,
       organizationId: owner.organizationId,
+      createdBy: owner.by.user?.id ?? null,
       ...secret.stored,
       name: name ?? null,
       prefix: prefix ?? null,

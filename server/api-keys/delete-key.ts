@@ -6,7 +6,7 @@ import { refuse } from '../kit/refusal.ts'
 import type { DeletedOrganization } from '../organizations/happenings.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
-import { deleteExpiredKeys, deleteOwnKey } from './store.ts'
+import { deleteExpiredKeys, deleteOwnKey, deleteOwnKeys, type Which } from './store.ts'
 import { aboutOwner, noteKey, tellKey } from './tell-key.ts'
 
 /** Deletes a key, which is refused from then on. */
@@ -14,6 +14,15 @@ export async function deleteKey(app: App, owner: KeyOwner, keyId: string) {
   await inTransaction(app, async (app) => {
     const key = (await deleteOwnKey(app, owner, keyId)) ?? refuse('API_KEY_NOT_FOUND')
     await noteKey(app, { action: 'api-key.deleted', ...aboutOwner(owner) }, key)
+  })
+}
+
+/** Deletes several keys of one owner together: those named, or all that a person made, who may have left since. */
+export async function deleteKeys(app: App, owner: KeyOwner, which: Which): Promise<number> {
+  return inTransaction(app, async (app) => {
+    const keys = await deleteOwnKeys(app, owner, which)
+    for (const key of keys) await noteKey(app, { action: 'api-key.deleted', ...aboutOwner(owner) }, key)
+    return keys.length
   })
 }
 

@@ -3,8 +3,9 @@ import { errors } from '#contract/errors.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { type Refusal, refuse } from '../kit/refusal.ts'
 import { createKey } from './create-key.ts'
-import { deleteAllExpiredKeys, deleteKey } from './delete-key.ts'
+import { deleteAllExpiredKeys, deleteKey, deleteKeys } from './delete-key.ts'
 import { keyOwnerOf, keyReaderOf, secretOwnerOf } from './key-owner.ts'
+import { listedKeys } from './listed-keys.ts'
 import { retirePrevious, rotateKey } from './rotate-key.ts'
 import { shownKey } from './shown-key.ts'
 import { countOwnKeys, findOwnKey, findOwnKeys, findPageOfKeys } from './store.ts'
@@ -29,12 +30,12 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
     const owner = await keyReaderOf(call, input)
     // Older clients read a bare list; newer ones ask for a page and read it with its total.
     if (limit === undefined && offset === undefined && sortBy === undefined) {
-      return (await findOwnKeys(app, owner)).map((key) => shownKey(app, key))
+      return listedKeys(app, await findOwnKeys(app, owner))
     }
     const order = { by: sortBy ?? 'createdAt', direction: sortDirection ?? 'desc' } as const
     const page = { limit: limit ?? 100, offset: offset ?? 0 }
     const keys = await findPageOfKeys(app, owner, { order, ...page })
-    return { apiKeys: keys.map((key) => shownKey(app, key)), total: await countOwnKeys(app, owner), ...page }
+    return { apiKeys: await listedKeys(app, keys), total: await countOwnKeys(app, owner), ...page }
   },
 
   async update(call) {
@@ -55,6 +56,11 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
   async delete(call) {
     await deleteKey(call.app, await keyOwnerOf(call, call.input), call.input.keyId)
     return { success: true }
+  },
+
+  async deleteSeveral(call) {
+    const { organizationId, ...which } = call.input
+    return { deleted: await deleteKeys(call.app, await keyOwnerOf(call, { organizationId }), which) }
   },
 
   async verify({ app, input }) {

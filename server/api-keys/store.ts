@@ -111,6 +111,14 @@ export async function deleteOwnKey(app: App, owner: Owner, id: string): Promise<
   return app.db.deleteFrom('apiKeys').where('id', '=', id).where(belongsTo(owner)).returningAll().executeTakeFirst()
 }
 
+export type Which = { ids: readonly string[] } | { madeBy: string }
+
+export async function deleteOwnKeys(app: App, owner: Owner, which: Which): Promise<KeyRow[]> {
+  const own = app.db.deleteFrom('apiKeys').where(belongsTo(owner))
+  const named = 'ids' in which ? own.where('id', 'in', which.ids) : own.where('createdBy', '=', which.madeBy)
+  return named.returningAll().execute()
+}
+
 /** Deletes every key that has expired. */
 export async function deleteExpiredKeys(app: App): Promise<KeyRow[]> {
   return app.db.deleteFrom('apiKeys').where('expiresAt', '<=', now(app)).returningAll().execute()

@@ -5,6 +5,7 @@ export const apiKeyTables = {
     id: 'text',
     userId: 'text?',
     organizationId: 'text?',
+    createdBy: 'text?',
     keyHash: 'text',
     previousHash: 'text?',
     previousUntil: 'text?',

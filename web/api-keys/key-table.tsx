@@ -1,38 +1,46 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
+import { NameCell } from '../ui/lists/name-cell.tsx'
 import type { Column } from '../ui/lists/use-data-table.ts'
 import { Mono } from '../ui/text/mono.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
+import { DeleteSelected } from './delete-selected.tsx'
 import { KeyActions } from './key-actions.tsx'
 import { OldSecret } from './old-secret.tsx'
-import { useApiKeys } from './use-api-keys.ts'
+import { KeysOf, useApiKeys } from './use-api-keys.ts'
 
-/** The keys of a person, each with what is known of it and what can be done with it. */
+/** The keys of a person or an organization, each with what is known of it and what can be done with it. */
 export function KeyTable({ empty }: { empty: ReactNode }) {
   const t = useTranslations('apiKeys')
   const query = useApiKeys()
+  const isOfOrganization = use(KeysOf).organizationId !== undefined
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const nameOf = ({ name }: ApiKey) => name ?? t('unnamed')
   return (
-    <ListTable
-      label={t('list')}
-      query={{ ...query, data: query.data && { rows: query.data } }}
-      columns={useColumns(nameOf)}
-      idOf={({ id }) => id}
-      nameOf={nameOf}
-      actions={(key) => <KeyActions apiKey={key} name={nameOf(key)} isOver={isOver(key)} />}
-      count={(count) => t('count', { count })}
-      empty={empty}
-      errorTitle={t('errorTitle')}
-    />
+    <>
+      <ListTable
+        label={t('list')}
+        query={{ ...query, data: query.data && { rows: query.data } }}
+        columns={useColumns(nameOf, isOfOrganization)}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        {...(isOfOrganization && { selection: { ids, onSelect: setIds, canSelect: () => true } })}
+        actions={(key) => <KeyActions apiKey={key} name={nameOf(key)} isOver={isOver(key)} />}
+        count={(count) => t('count', { count })}
+        empty={empty}
+        errorTitle={t('errorTitle')}
+      />
+      <DeleteSelected keys={query.data?.filter(({ id }) => ids.has(id)) ?? []} onDone={() => setIds(new Set())} />
+    </>
   )
 }
 
-function useColumns(nameOf: (key: ApiKey) => string): Column<ApiKey>[] {
+function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean): Column<ApiKey>[] {
   const t = useTranslations('apiKeys')
   const { language } = useLanguage()
   const { dayOf } = useMoments(language)
@@ -42,6 +50,16 @@ function useColumns(nameOf: (key: ApiKey) => string): Column<ApiKey>[] {
     { name: 'name', label: t('name'), order: nameOf, cell: (key) => <KeyName apiKey={key} name={nameOf(key)} /> },
     { name: 'key', label: t('key'), cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
     { name: 'permissions', label: t('permissions'), cell: (key) => permissionsOf(key) ?? soft(t('permissionsNone')) },
+    ...(isOfOrganization
+      ? [
+          {
+            name: 'maker',
+            label: t('maker'),
+            order: ({ maker }: ApiKey) => maker?.name ?? '',
+            cell: (key: ApiKey) => <KeyMaker apiKey={key} />,
+          },
+        ]
+      : []),
     { name: 'created', label: t('created'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
     {
       name: 'used',
@@ -78,6 +96,12 @@ function KeyName({ apiKey, name }: { apiKey: ApiKey; name: string }) {
       {!apiKey.enabled && <StateBadge tone="neutral">{t('disabled')}</StateBadge>}
     </span>
   )
+}
+
+function KeyMaker({ apiKey: { maker } }: { apiKey: ApiKey }) {
+  const t = useTranslations('apiKeys')
+  if (!maker) return <span className="text-ink-soft">{t('byServer')}</span>
+  return <NameCell name={maker.name || '–'} badge={!maker.isMember && <StateBadge tone="warning">{t('left')}</StateBadge>} />
 }
 
 function KeyText({ apiKey, name }: { apiKey: ApiKey; name: string }) {

@@ -155,7 +155,7 @@ export const fr = {
     addressChange: 'Saisissez ce code pour changer l’adresse e-mail de votre compte sur {applicationName}.',
     otherwise: 'Si vous n’avez pas demandé ce code, ignorez cet e-mail. Ne communiquez jamais le code.',
     otherwiseAddressChange:
-      'Si ce n’était pas vous, ne communiquez le code à personne et changez votre mot de passe : une autre personne a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, ne communiquez le code à personne et changez votre mot de passe : une autre personne a peut-être accès à votre compte.',
   },
   magicLink: {
     subject: 'Connexion à {applicationName}',
