@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { queryNumber } from './kit/query.ts'
+import { QueryFlag, queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { standings } from './standings.ts'
+import { secondFactorStates } from './two-factor.ts'
 import { Instant } from './users.ts'
 
 /** Roles as a caller gives them: one text, perhaps with commas, or a list. */
@@ -28,6 +29,10 @@ export const MemberWithUser = z.extend(Member, {
 })
 export type MemberWithUser = z.infer<typeof MemberWithUser>
 
+/** A member as a list shows them: with what they sign in with, where it is asked for by people who may know. */
+const ListedMember = z.extend(MemberWithUser, { secondFactor: z.optional(z.enum(secondFactorStates)) })
+export type ListedMember = z.infer<typeof ListedMember>
+
 const memberColumns = ['id', 'role', 'createdAt', 'name', 'email'] as const
 
 export const members = {
@@ -48,8 +53,10 @@ export const members = {
       filterField: z.optional(z.enum(['role', 'userId', 'id', 'createdAt'])),
       filterValue: z.optional(z.string()),
       filterOperator: z._default(z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains']), 'eq'),
+      /** Whether to tell owners and administrators which second factor each has. */
+      secondFactors: z.optional(QueryFlag),
     }),
-    output: z.object({ members: z.array(MemberWithUser), total: z.number() }),
+    output: z.object({ members: z.array(ListedMember), total: z.number() }),
     errors: ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   }),
   addMember: post('/organization/add-member', {

@@ -3,11 +3,8 @@ import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { inOrganization } from './members.ts'
 import { standings } from './standings.ts'
+import { secondFactorStates } from './two-factor.ts'
 import { Instant } from './users.ts'
-
-/** What a person has to sign in with: nothing beside the first factor, their mailbox, or a thing that they have. */
-export const secondFactorStates = ['none', 'mail', 'strong'] as const
-export type SecondFactorState = (typeof secondFactorStates)[number]
 
 const Policy = z.object({
   /** Since or from when on members need two factors; null where they do not. */
@@ -49,7 +46,7 @@ export const secondFactorPolicies = {
     within: standings.readEntries,
     input: z.object({ ...inOrganization, limit: z._default(queryNumber({ least: 1, most: 1000 }), 100), after: z.optional(z.string()) }),
     output: z.object({
-      members: z.array(z.object({ memberId: z.string(), userId: z.string(), secondFactor: z.enum(secondFactorStates) })),
+      members: z.array(z.object({ memberId: z.string(), userId: z.string(), name: z.string(), secondFactor: z.enum(secondFactorStates) })),
       /** The last member of this page, where more follow. */
       next: z.nullable(z.string()),
     }),

@@ -7,6 +7,10 @@ import { Instant, User } from './users.ts'
 export const twoFactorMethods = ['totp', 'otp', 'passkey'] as const
 export type TwoFactorMethod = (typeof twoFactorMethods)[number]
 
+/** What a person has to sign in with: nothing beside the first factor, their mailbox, or a thing that they have. */
+export const secondFactorStates = ['none', 'mail', 'strong'] as const
+export type SecondFactorState = (typeof secondFactorStates)[number]
+
 /** The answer of a door where a second factor is wanted. No session exists yet. */
 export const SecondFactorWanted = z.object({
   twoFactorRedirect: z.literal(true),
@@ -141,6 +145,8 @@ export const twoFactor = {
       isStrong: z.boolean(),
       /** Whether it would open the administration to an administrator. */
       opensAdministration: z.boolean(),
+      /** When an administrator’s reset of all of it is due, where one waits. */
+      resetDueAt: z.nullable(Instant),
       digits: Digits,
     }),
     errors: [],
@@ -165,6 +171,13 @@ export const twoFactor = {
     input: z.object({ token: z.string() }),
     output: Status,
     errors: ['INVALID_TOKEN'],
+  }),
+  stopReset: post('/two-factor/stop-reset', {
+    summary: 'Keep the second factors that an administrator was going to reset.',
+    access: 'session',
+    input: z.object({}),
+    output: Status,
+    errors: ['NOT_WHILE_IMPERSONATING'],
   }),
   listTrustedDevices: get('/two-factor/list-trusted-devices', {
     summary: 'List the browsers that skip the second factor.',

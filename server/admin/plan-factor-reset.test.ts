@@ -69,6 +69,29 @@ onBothDatabases('a second factor that an administrator resets', (open) => {
     )
   })
 
+  test('is seen and stopped at the account, by twenty presses once, and never by a person who acts as its owner', async () => {
+    const { app, ann, admin, user, clock, reset, signIn, entries } = await startScene(open)
+    assert.equal((await ann.client.twoFactor.state()).data?.resetDueAt, null)
+    const dueAt = (await reset()).data?.dueAt
+    assert.equal((await ann.client.twoFactor.state()).data?.resetDueAt, dueAt)
+    const impersonatedBy = (by: string | null) =>
+      app.db.updateTable('sessions').set({ impersonatedBy: by }).where('userId', '=', user.id).execute()
+    await impersonatedBy(admin.id)
+    assert.equal((await ann.client.twoFactor.stopReset()).error?.code, 'NOT_WHILE_IMPERSONATING')
+    await impersonatedBy(null)
+    for (const { data } of await Promise.all(Array.from({ length: 20 }, () => ann.client.twoFactor.stopReset())))
+      assert.deepEqual(data, { status: true })
+    assert.equal((await ann.client.twoFactor.state()).data?.resetDueAt, null)
+    clock.advance(hours(25))
+    await mailsTo(app, email)
+    assert.ok((await signIn()).includes('twoFactorRedirect'))
+    const stopped = (await entries()).filter(({ action }) => action === 'two-factor.reset-canceled')
+    assert.deepEqual(
+      stopped.map(({ actorId }) => actorId),
+      [user.id],
+    )
+  })
+
   test('stays where the administrator takes it back, and waits its whole time when asked for again', async () => {
     const { app, clock, root, user, reset, signIn } = await startScene(open)
     const { data: first } = await reset()

@@ -1,20 +1,27 @@
 import type { members } from '#contract/members.ts'
+import { standings } from '#contract/standings.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isKeySession } from '../sessions/key-sessions.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { admitMember } from './admit-member.ts'
 import { leaveOrganization, removeMember } from './end-membership.ts'
 import { listMembers } from './list-members.ts'
 import { listRoles } from './list-roles.ts'
+import { withSecondFactors } from './list-second-factors.ts'
+import { allowsIn } from './standing-in.ts'
 import { findMember, findMemberWithUser } from './store.ts'
 import { updateRole } from './update-role.ts'
 import { findStanding, membershipOf } from './which-organization.ts'
 
 export const memberRoutes: Handlers<typeof members> = {
   async listMembers({ app, caller, input }) {
-    const { organizationId } = await membershipOf(app, caller, input)
-    return listMembers(app, organizationId, input)
+    const { organizationId, role } = await membershipOf(app, caller, input)
+    const { members, total } = await listMembers(app, organizationId, input)
+    // What an API key may not read by itself, it does not read here.
+    const isTold = input.secondFactors && allowsIn(app, role, standings.readEntries) && !(caller.session && isKeySession(caller.session))
+    return { members: isTold ? await withSecondFactors(app, members) : members, total }
   },
 
   addMember: ({ app, caller, input }) => admitMember(app, caller, input),

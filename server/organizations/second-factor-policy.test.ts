@@ -153,6 +153,18 @@ onBothDatabases('an organization that asks for two factors', (open) => {
     const ownerId = (await app.db.selectFrom('members').where('role', '=', 'owner').select('userId').executeTakeFirstOrThrow()).userId
     assert.deepEqual(new Map(states), new Map([[ownerId, 'strong'], [annId, 'none'], [bobId, 'mail']])) // biome-ignore format: one line
     assert.equal((await ann.client.organization.listSecondFactors({ organizationId })).error?.code, 'FORBIDDEN')
+    assert.deepEqual((await owner.client.organization.listSecondFactors({ organizationId, after: 'zzz' })).data, {
+      members: [],
+      next: null,
+    })
+
+    const listed = async ({ client }: Browser, secondFactors?: boolean) => {
+      const { data } = await client.organization.listMembers({ organizationId, ...(secondFactors && { secondFactors }) })
+      return new Map(data?.members.map((member) => [member.userId, member.secondFactor]))
+    }
+    assert.deepEqual(await listed(owner, true), new Map(states))
+    for (const left of [await listed(owner), await listed(ann, true)])
+      assert.deepEqual([...left.values()], [undefined, undefined, undefined])
   })
 
   test('cannot ask where the installation does not let it', async () => {

@@ -1,8 +1,9 @@
 import { record } from '../audit/record.ts'
 import { takeReset } from '../factors/factor-resets.ts'
 import type { App } from '../kit/app.ts'
-import type { Actor, Visitor } from '../kit/caller.ts'
+import type { Actor, Caller, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { consumeToken } from '../tokens/consume-token.ts'
 import { forgetTokens } from '../tokens/forget-tokens.ts'
@@ -14,6 +15,12 @@ export async function cancelResetByToken(app: App, token: string, visitor: Visit
     const { userId } = (await consumeToken(app, 'stop-factor-reset', token)) ?? refuse('INVALID_TOKEN')
     if (userId === null || !(await cancelReset(app, userId, { visitor }))) refuse('INVALID_TOKEN')
   })
+}
+
+/** Stops the reset that waits for the caller, if one does. It takes no fresh proof: the letter's link asks for none either. */
+export async function cancelOwnReset(app: App, caller: Caller) {
+  refuseWhileImpersonating(caller)
+  await inTransaction(app, (app) => cancelReset(app, caller.user.id, caller))
 }
 
 /** Stops a reset that waits. False where none does. */

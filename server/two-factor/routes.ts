@@ -1,6 +1,7 @@
 import type { twoFactor } from '#contract/two-factor.ts'
 import { countBackupCodes } from '../factors/backup-codes.ts'
 import { areStrong, splitFactors } from '../factors/factor.ts'
+import { findReset } from '../factors/factor-resets.ts'
 import { methodsAfter, methodsInSession } from '../factors/second-factors.ts'
 import { findChallenge } from '../factors/sign-in-challenges.ts'
 import { listTrustedDevices } from '../factors/trusted-devices.ts'
@@ -14,7 +15,7 @@ import { isFresh, isFreshlyStrong } from '../sessions/is-fresh.ts'
 import { opensAdministration } from '../sessions/opens-administration.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import type { Asking } from './asked-person.ts'
-import { cancelResetByToken } from './cancel-reset.ts'
+import { cancelOwnReset, cancelResetByToken } from './cancel-reset.ts'
 import { disableTwoFactor, generateBackupCodes } from './disable-two-factor.ts'
 import { enableOtp, enableTotp, readTotpUri } from './enable-two-factor.ts'
 import { revokeTrustedDevices } from './revoke-trusted-devices.ts'
@@ -60,11 +61,12 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
   async state({ app, caller }) {
     const { user, session } = caller
     const { totpDigits: totp, mailedCodeDigits: otp } = app.config
-    const [methods, proofs, backupCodesLeft, passwordHash] = await Promise.all([
+    const [methods, proofs, backupCodesLeft, passwordHash, reset] = await Promise.all([
       methodsAfter(app, user.id, []),
       methodsInSession(app, user.id, splitFactors(session.factors)),
       countBackupCodes(app, user.id),
       findPasswordHash(app, user.id),
+      findReset(app, user.id),
     ])
     const isProven = user.twoFactorEnabled ? isFreshlyStrong(app, session) : isFresh(app, session)
     return {
@@ -75,6 +77,7 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
       hasPassword: Boolean(passwordHash),
       isStrong: areStrong(splitFactors(session.factors)),
       opensAdministration: opensAdministration(app, session),
+      resetDueAt: reset?.dueAt ?? null,
       digits: { totp, otp },
     }
   },
@@ -89,6 +92,11 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
 
   async cancelReset({ app, input, visitor }) {
     await cancelResetByToken(app, input.token, visitor)
+    return { status: true }
+  },
+
+  async stopReset({ app, caller }) {
+    await cancelOwnReset(app, caller)
     return { status: true }
   },
 

@@ -70,6 +70,16 @@ test('an administrator resets a lost second step, and the person stops it by the
 
   await page.reload()
   await page.getByRole('button', { name: 'Reset…' }).waitFor()
+
+  await ask(page, url, '/admin/reset-second-factor', { userId: user.id, reason: 'Called again' })
+  await other.goto('/account/security')
+  await other.getByRole('heading', { name: 'A reset is planned', exact: true }).waitFor()
+  await judge(other, 'a reset that waits, at the account')
+  await fits(other, 'a reset that waits, at the account')
+  await other.getByRole('button', { name: 'Stop the reset' }).click()
+  await other.getByRole('heading', { name: 'A reset is planned', exact: true }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Reset…' }).waitFor()
 })
 
 /** Sets up an authenticator without the screens, which have a journey of their own. */

@@ -38,6 +38,7 @@ test('an authenticator is set up, asked for at the next sign-in, renewed and tur
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   assert.match((await file).suggestedFilename(), /backup-codes\.txt$/)
+  await printsTheCodesAlone(page)
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await notice(page, 'Two-step verification is on.').waitFor()
   await page.getByText('10 left').waitFor()
@@ -126,4 +127,21 @@ async function givePassword(page: Page, { password }: Person, submit: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: submit }).click()
+}
+
+/** The paper has what the list has, under the installation's name and the day, and nothing of the screen. */
+async function printsTheCodesAlone(page: Page) {
+  const codes = await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
+  const lines = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '')
+  assert.match(lines[0] ?? '', /: Backup codes$/)
+  assert.match(lines[1] ?? '', /\b20\d\d\b/)
+  assert.deepEqual(lines.slice(2), codes)
+  await page.emulateMedia({ media: null })
 }

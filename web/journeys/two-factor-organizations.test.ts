@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codesByNow } from '#server/testing/authenticators.ts'
@@ -19,6 +20,7 @@ test('an owner requires two factors: a member is told in time, then led to set o
 
   await owner.goto('/o/looms/settings')
   await owner.getByText('1 of 2 members have it.').waitFor()
+  await owner.getByText('Without it: Bob.').waitFor()
   await require(owner, 'In 7 days')
   await owner.getByText(/^Required from .+ on\.$/).waitFor()
   await judge(owner, 'two factors are required')
@@ -34,9 +36,15 @@ test('an owner requires two factors: a member is told in time, then led to set o
   await fits(member, 'closed to one factor')
   await member.getByRole('link', { name: 'Set up two-step verification' }).press('Enter')
   await arriveAt(member, '**/account/security')
+  await owner.goto('/o/looms/members')
+  await owner.getByRole('row', { name: /Bob/ }).getByText('Off', { exact: true }).waitFor()
+  await owner.getByRole('row', { name: /Ada/ }).getByText('On', { exact: true }).waitFor()
+  await judge(owner, 'who has a second factor')
   await setUp(member, bob)
   await member.goto('/o/looms/members')
   await member.getByRole('heading', { name: 'Members', level: 1, exact: true }).waitFor()
+  await member.getByRole('row', { name: /Ada/ }).waitFor()
+  assert.equal(await member.getByRole('columnheader', { name: 'Two-step verification' }).count(), 0)
 })
 
 async function require(page: Page, when: string) {

@@ -1,9 +1,11 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import type { MemberWithUser } from '#contract/members.ts'
+import type { ListedMember } from '#contract/members.ts'
+import type { SecondFactorState } from '#contract/two-factor.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRoles } from '../roles/use-roles.ts'
 import { Button } from '../ui/fields/button.tsx'
@@ -13,6 +15,7 @@ import { ResultList } from '../ui/lists/result-list.tsx'
 import type { Column } from '../ui/lists/use-data-table.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberRole } from './member-role.tsx'
@@ -65,7 +68,7 @@ export function MemberTable() {
 }
 
 /** Who is selected on this page. Another page starts with an empty selection. */
-function useSelected(members: readonly MemberWithUser[], page: string) {
+function useSelected(members: readonly ListedMember[], page: string) {
   const powersOver = usePowers()
   const bulk = useBulk()
   const [{ of, ids }, setChosen] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: page, ids: new Set() })
@@ -80,12 +83,13 @@ function useSelected(members: readonly MemberWithUser[], page: string) {
   }
 }
 
-function useColumns(): Column<MemberWithUser>[] {
+function useColumns(): Column<ListedMember>[] {
   const t = useTranslations('members')
   const { language } = useLanguage()
   const roleName = useRoleName()
   const powersOver = usePowers()
-  return [
+  const { may } = useOrganization()
+  const columns: Column<ListedMember>[] = [
     {
       name: 'name',
       label: t('name'),
@@ -115,6 +119,24 @@ function useColumns(): Column<MemberWithUser>[] {
       cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} />,
     },
   ]
+  if (!may({ organization: ['update'] })) return columns
+  return [
+    ...columns,
+    { name: 'secondFactor', label: t('factor'), cell: ({ secondFactor }) => secondFactor && <FactorBadge state={secondFactor} /> },
+  ]
+}
+
+const factorLooks = {
+  strong: { tone: 'success', word: 'factorStrong' },
+  mail: { tone: 'neutral', word: 'factorMail' },
+  none: { tone: 'warning', word: 'factorNone' },
+} as const
+
+/** What a member signs in with beside their password. */
+function FactorBadge({ state }: { state: SecondFactorState }) {
+  const t = useTranslations('members')
+  const { tone, word } = factorLooks[state]
+  return <StateBadge tone={tone}>{t(word)}</StateBadge>
 }
 
 function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {

@@ -16,6 +16,7 @@ function membersQuery({ organizationId, search, role, page, order }: Wanted) {
         {
           organizationId,
           limit: pageSize,
+          secondFactors: true, // told to owners and administrators alone
           offset: (page - 1) * pageSize,
           ...order,
           ...(search && { search }),

@@ -32,9 +32,16 @@ export function SecondFactorCard() {
       lead={requiredFrom ? t('factorFrom', { date: momentOf(requiredFrom) }) : t('factorLead')}
       action={requiredFrom ? <StopRequiring /> : <Require />}
     >
-      {counts && <Text tone="soft">{t('factorCounts', counts)}</Text>}
+      {counts && <Text tone="soft">{t('factorCounts', { all: counts.all, strong: counts.strong })}</Text>}
+      {counts && counts.missing.length > 0 && <Text tone="soft">{t('factorMissing', { names: namesOf(counts.missing, language) })}</Text>}
     </Section>
   )
+}
+
+/** The first ten; the list of members has all of them. */
+function namesOf(missing: readonly string[], language: string): string {
+  const shown = missing.length > 10 ? [...missing.slice(0, 10), '…'] : missing
+  return new Intl.ListFormat(language, { type: 'unit' }).format(shown)
 }
 
 const delays = { now: 0, week: days(7), month: days(30) }

@@ -13,12 +13,15 @@ export function usePolicy(organizationId: string) {
   return useQuery(policyQuery(organizationId))
 }
 
-/** How many members there are, and how many of them have a second factor that counts; of the first thousand. */
+/** How many members there are, how many of them have a second factor that counts, and who does not; of the first thousand. */
 export function useFactorCounts(organizationId: string) {
   return useQuery({
     queryKey: ['second-factors', organizationId],
     queryFn: ({ signal }) => api.organization.listSecondFactors({ organizationId, limit: 1000 }, { throw: true, signal }),
-    select: ({ members }) => ({ all: members.length, strong: members.filter(({ secondFactor }) => secondFactor === 'strong').length }),
+    select({ members }) {
+      const missing = members.filter(({ secondFactor }) => secondFactor !== 'strong').map(({ name }) => name)
+      return { all: members.length, strong: members.length - missing.length, missing }
+    },
   })
 }
 

@@ -1,23 +1,28 @@
-import { Copy, Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Copy, Download, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
 import { product } from '../settings/product.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { copy } from '../ui/fields/copy.ts'
+import { Paper } from '../ui/layouts/paper.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
 import { ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { CodeGrid } from '../ui/text/code-grid.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 
 type SaveBackupCodesProps = { codes: readonly string[]; isWarned: boolean; onSaved: () => void }
 
-/** Codes that are seen this once, to be copied or kept as a file. */
+/** Codes that are seen this once, to be copied, printed or kept as a file. */
 export function SaveBackupCodes({ codes, isWarned, onSaved }: SaveBackupCodesProps) {
   const t = useTranslations('security')
   const shared = useTranslations('shared')
   const toast = useToast()
+  const { dayOf } = useMoments(useLanguage().language)
   const text = codes.join('\n')
+  const [madeAt] = useState(() => new Date().toISOString())
   const place = useRef<HTMLDivElement>(null)
   // What had the focus is gone; copying is what comes next. The dialog takes the focus itself, before or after this: then it is handed on.
   useEffect(() => {
@@ -37,6 +42,7 @@ export function SaveBackupCodes({ codes, isWarned, onSaved }: SaveBackupCodesPro
   return (
     <>
       <CodeGrid label={t('backupCodes')} codes={codes} />
+      <Paper title={`${product()}: ${t('backupCodes')}`} note={dayOf(madeAt)} lines={codes} />
       <div ref={place}>
         <Inline>
           <Button look="secondary" size="small" onClick={() => void take()}>
@@ -46,6 +52,10 @@ export function SaveBackupCodes({ codes, isWarned, onSaved }: SaveBackupCodesPro
           <Button look="secondary" size="small" onClick={() => download(`${product()}-backup-codes.txt`, text)}>
             <Download size={16} />
             {t('download')}
+          </Button>
+          <Button look="secondary" size="small" onClick={() => window.print()}>
+            <Printer size={16} />
+            {t('print')}
           </Button>
         </Inline>
       </div>

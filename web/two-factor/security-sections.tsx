@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { TrustedDevicesSection } from './trusted-devices-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { useFactorsChanged, useTwoFactorState } from './use-two-factor.ts'
+import { WaitingReset } from './waiting-reset.tsx'
 
 /** The second step, passkeys and trusted browsers, as far as this installation has them. */
 export default function SecuritySections() {
@@ -30,6 +31,7 @@ export default function SecuritySections() {
   }
   return (
     <>
+      {data.resetDueAt && <WaitingReset dueAt={data.resetDueAt} />}
       {settings.twoFactor && <TwoFactorSection state={data} canUseMail={settings.twoFactorByMail} />}
       {settings.passkeys && <PasskeysSection relyingPartyId={settings.relyingPartyId} onChange={() => void changed()} />}
       {twoFactorEnabled && settings.trustedDevices && <TrustedDevicesSection />}

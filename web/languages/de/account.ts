@@ -454,6 +454,7 @@ export const account = {
     saveFirst: 'Speichern Sie zuerst die Codes. Sie werden nicht noch einmal angezeigt.',
     saved: 'Ich habe sie gespeichert',
     download: 'Herunterladen',
+    print: 'Drucken',
     appOn: 'Die Bestätigung in zwei Schritten ist an.',
     mail: 'Codes per E-Mail',
     mailLead: 'Weniger sicher als eine App: Wer Ihre E-Mails lesen kann, bekommt auch die Codes.',
@@ -527,6 +528,9 @@ export const account = {
   stopReset: {
     title: 'Bestätigung in zwei Schritten behalten?',
     lead: 'Ein Administrator wird sie zurücksetzen. Wenn Sie das nicht verlangt haben, stoppen Sie es jetzt.',
+    waitingTitle: 'Ein Zurücksetzen ist geplant',
+    waiting:
+      'Ein Administrator wird Ihre Bestätigung in zwei Schritten am {date} zurücksetzen. Wenn Sie das nicht verlangt haben, stoppen Sie es jetzt.',
     stop: 'Zurücksetzen stoppen',
     stopping: 'Wird gestoppt…',
     stoppedTitle: 'Das Zurücksetzen wurde gestoppt',

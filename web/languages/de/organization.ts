@@ -164,12 +164,17 @@ export const organization = {
     name: 'Name',
     email: 'E-Mail',
     joined: 'Beigetreten',
+    factor: 'Bestätigung in zwei Schritten',
+    factorStrong: 'An',
+    factorMail: 'Per E-Mail',
+    factorNone: 'Aus',
   },
   organizations: {
     factor: 'Bestätigung in zwei Schritten',
     factorLead: 'Mitglieder können sich allein mit einem Passwort anmelden.',
     factorFrom: 'Erforderlich ab {date}.',
     factorCounts: '{strong, number} von {all, plural, one {# Mitglied nutzt} other {# Mitgliedern nutzen}} sie.',
+    factorMissing: 'Ohne sie: {names}.',
     factorRequire: 'Verlangen…',
     factorTitle: 'Bestätigung in zwei Schritten verlangen?',
     factorConfirm:

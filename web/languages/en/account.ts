@@ -447,6 +447,7 @@ export const account = {
     saveFirst: 'Save the codes first. You will not see them again.',
     saved: 'I have saved them',
     download: 'Download',
+    print: 'Print',
     appOn: 'Two-step verification is on.',
     mail: 'Codes by email',
     mailLead: 'Less secure than an app: anyone who can read your email gets them.',
@@ -520,6 +521,8 @@ export const account = {
   stopReset: {
     title: 'Keep your two-step verification?',
     lead: 'An administrator is about to reset it. If you did not ask for that, stop it now.',
+    waitingTitle: 'A reset is planned',
+    waiting: 'An administrator will reset your two-step verification on {date}. If you did not ask for that, stop it now.',
     stop: 'Stop the reset',
     stopping: 'Stopping…',
     stoppedTitle: 'The reset was stopped',

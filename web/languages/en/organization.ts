@@ -161,12 +161,17 @@ export const organization = {
     name: 'Name',
     email: 'Email',
     joined: 'Joined',
+    factor: 'Two-step verification',
+    factorStrong: 'On',
+    factorMail: 'By email',
+    factorNone: 'Off',
   },
   organizations: {
     factor: 'Two-step verification',
     factorLead: 'Members may sign in with a password alone.',
     factorFrom: 'Required from {date} on.',
     factorCounts: '{strong, number} of {all, plural, one {# member has} other {# members have}} it.',
+    factorMissing: 'Without it: {names}.',
     factorRequire: 'Require…',
     factorTitle: 'Require two-step verification?',
     factorConfirm:

@@ -452,6 +452,7 @@ export const account = {
     saveFirst: 'Guarde primero los códigos. No los volverá a ver.',
     saved: 'Los he guardado',
     download: 'Descargar',
+    print: 'Imprimir',
     appOn: 'La verificación en dos pasos está activada.',
     mail: 'Códigos por correo',
     mailLead: 'Menos seguro que una aplicación: quien pueda leer su correo los recibe.',
@@ -526,6 +527,8 @@ export const account = {
   stopReset: {
     title: '¿Conservar su verificación en dos pasos?',
     lead: 'Un administrador va a restablecerla. Si no lo pidió, deténgalo ahora.',
+    waitingTitle: 'Hay un restablecimiento previsto',
+    waiting: 'Un administrador restablecerá su verificación en dos pasos el {date}. Si no lo pidió, deténgalo ahora.',
     stop: 'Detener el restablecimiento',
     stopping: 'Deteniendo…',
     stoppedTitle: 'El restablecimiento se detuvo',

@@ -164,12 +164,17 @@ export const organization = {
     name: 'Nombre',
     email: 'Correo',
     joined: 'Se unió',
+    factor: 'Verificación en dos pasos',
+    factorStrong: 'Activada',
+    factorMail: 'Por correo',
+    factorNone: 'Desactivada',
   },
   organizations: {
     factor: 'Verificación en dos pasos',
     factorLead: 'Los miembros pueden iniciar sesión solo con una contraseña.',
     factorFrom: 'Obligatoria a partir del {date}.',
     factorCounts: '{strong, number} de {all, plural, one {# miembro la usa} other {# miembros la usan}}.',
+    factorMissing: 'Sin ella: {names}.',
     factorRequire: 'Exigir…',
     factorTitle: '¿Exigir la verificación en dos pasos?',
     factorConfirm:

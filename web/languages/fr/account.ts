@@ -453,6 +453,7 @@ export const account = {
     saveFirst: 'Enregistrez d’abord les codes. Ils ne s’afficheront plus.',
     saved: 'Je les ai enregistrés',
     download: 'Télécharger',
+    print: 'Imprimer',
     appOn: 'La validation en deux étapes est activée.',
     mail: 'Codes par e-mail',
     mailLead: 'Moins sûr qu’une application : toute personne qui lit vos e-mails les reçoit.',
@@ -528,6 +529,9 @@ export const account = {
   stopReset: {
     title: 'Garder votre validation en deux étapes ?',
     lead: 'Un administrateur va la réinitialiser. Si vous ne l’avez pas demandé, arrêtez la réinitialisation maintenant.',
+    waitingTitle: 'Une réinitialisation est prévue',
+    waiting:
+      'Un administrateur va réinitialiser votre validation en deux étapes le {date}. Si vous ne l’avez pas demandé, arrêtez la réinitialisation maintenant.',
     stop: 'Arrêter la réinitialisation',
     stopping: 'Arrêt en cours…',
     stoppedTitle: 'La réinitialisation est arrêtée',

@@ -166,12 +166,17 @@ export const organization = {
     name: 'Nom',
     email: 'E-mail',
     joined: 'Arrivée',
+    factor: 'Validation en deux étapes',
+    factorStrong: 'Activée',
+    factorMail: 'Par e-mail',
+    factorNone: 'Désactivée',
   },
   organizations: {
     factor: 'Validation en deux étapes',
     factorLead: 'Les membres peuvent se connecter avec un mot de passe seul.',
     factorFrom: 'Exigée à partir du {date}.',
     factorCounts: '{strong, number} sur {all, plural, one {# membre l’utilise} other {# membres l’utilisent}}.',
+    factorMissing: 'Sans elle : {names}.',
     factorRequire: 'Exiger…',
     factorTitle: 'Exiger la validation en deux étapes ?',
     factorConfirm:

@@ -451,6 +451,7 @@ export const account = {
     saveFirst: 'Najpierw zapisz kody. Nie zobaczysz ich ponownie.',
     saved: 'Mam je zapisane',
     download: 'Pobierz',
+    print: 'Drukuj',
     appOn: 'Weryfikacja dwuetapowa jest włączona.',
     mail: 'Kody e-mailem',
     mailLead: 'Mniej bezpieczne niż aplikacja: dostanie je każdy, kto czyta Twoją pocztę.',
@@ -527,6 +528,8 @@ export const account = {
   stopReset: {
     title: 'Zachować weryfikację dwuetapową?',
     lead: 'Administrator ma ją zresetować. Jeśli to nie Twoja prośba, zatrzymaj to teraz.',
+    waitingTitle: 'Zaplanowano resetowanie',
+    waiting: 'Administrator zresetuje Twoją weryfikację dwuetapową {date}. Jeśli to nie Twoja prośba, zatrzymaj to teraz.',
     stop: 'Zatrzymaj resetowanie',
     stopping: 'Zatrzymywanie…',
     stoppedTitle: 'Resetowanie zatrzymano',

@@ -168,6 +168,10 @@ export const organization = {
     name: 'Imię i nazwisko',
     email: 'E-mail',
     joined: 'Data dołączenia',
+    factor: 'Weryfikacja dwuetapowa',
+    factorStrong: 'Włączona',
+    factorMail: 'E-mailem',
+    factorNone: 'Wyłączona',
   },
   organizations: {
     factor: 'Weryfikacja dwuetapowa',
@@ -175,6 +179,7 @@ export const organization = {
     factorFrom: 'Wymagana od {date}.',
     factorCounts:
       'Korzysta z niej {strong, number} z {all, plural, one {# członka} few {# członków} many {# członków} other {# członków}}.',
+    factorMissing: 'Bez niej: {names}.',
     factorRequire: 'Wymagaj…',
     factorTitle: 'Wymagać weryfikacji dwuetapowej?',
     factorConfirm:

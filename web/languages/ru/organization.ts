@@ -169,6 +169,10 @@ export const organization = {
     name: 'Имя',
     email: 'Почта',
     joined: 'Дата вступления',
+    factor: 'Двухэтапная проверка',
+    factorStrong: 'Включена',
+    factorMail: 'По почте',
+    factorNone: 'Выключена',
   },
   organizations: {
     factor: 'Двухэтапная проверка',
@@ -176,6 +180,7 @@ export const organization = {
     factorFrom: 'Обязательна с {date}.',
     factorCounts:
       'Она есть у {strong, number} из {all, plural, one {# участника} few {# участников} many {# участников} other {# участника}}.',
+    factorMissing: 'Без неё: {names}.',
     factorRequire: 'Требовать…',
     factorTitle: 'Требовать двухэтапную проверку?',
     factorConfirm:

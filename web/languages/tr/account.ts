@@ -451,6 +451,7 @@ export const account = {
     saveFirst: 'Önce kodları kaydedin. Bir daha görmeyeceksiniz.',
     saved: 'Kaydettim',
     download: 'İndir',
+    print: 'Yazdır',
     appOn: 'İki adımlı doğrulama açık.',
     mail: 'E-posta ile kodlar',
     mailLead: 'Uygulamadan daha az güvenli: e-postanızı okuyabilen herkes kodları alır.',
@@ -525,6 +526,8 @@ export const account = {
   stopReset: {
     title: 'İki adımlı doğrulamanız kalsın mı?',
     lead: 'Bir yönetici onu sıfırlamak üzere. Bunu siz istemediyseniz hemen durdurun.',
+    waitingTitle: 'Bir sıfırlama planlandı',
+    waiting: 'Bir yönetici iki adımlı doğrulamanızı {date} tarihinde sıfırlayacak. Bunu siz istemediyseniz hemen durdurun.',
     stop: 'Sıfırlamayı durdur',
     stopping: 'Durduruluyor…',
     stoppedTitle: 'Sıfırlama durduruldu',

@@ -164,12 +164,17 @@ export const organization = {
     name: 'Ad',
     email: 'E-posta',
     joined: 'Katılım tarihi',
+    factor: 'İki adımlı doğrulama',
+    factorStrong: 'Açık',
+    factorMail: 'E-posta ile',
+    factorNone: 'Kapalı',
   },
   organizations: {
     factor: 'İki adımlı doğrulama',
     factorLead: 'Üyeler yalnızca parolayla oturum açabilir.',
     factorFrom: '{date} tarihinden itibaren gerekli.',
     factorCounts: '{all, plural, one {# üyeden} other {# üyeden}} {strong, number} tanesi kullanıyor.',
+    factorMissing: 'Kullanmayanlar: {names}.',
     factorRequire: 'Gerekli kıl…',
     factorTitle: 'İki adımlı doğrulama gerekli olsun mu?',
     factorConfirm:

@@ -169,12 +169,17 @@ export const organization = {
     name: 'Ім’я',
     email: 'Пошта',
     joined: 'Дата приєднання',
+    factor: 'Двоетапна перевірка',
+    factorStrong: 'Увімкнено',
+    factorMail: 'Поштою',
+    factorNone: 'Вимкнено',
   },
   organizations: {
     factor: 'Двоетапна перевірка',
     factorLead: 'Учасники можуть входити лише з паролем.',
     factorFrom: 'Обов’язкова з {date}.',
     factorCounts: 'Її мають {strong, number} з {all, plural, one {# учасника} few {# учасників} many {# учасників} other {# учасника}}.',
+    factorMissing: 'Без неї: {names}.',
     factorRequire: 'Вимагати…',
     factorTitle: 'Вимагати двоетапної перевірки?',
     factorConfirm:
