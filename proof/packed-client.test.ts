@@ -85,7 +85,7 @@ import { verifyWebhook } from '@tollgate/client/webhooks'
 
 const client = createClient({ baseURL: 'http://127.0.0.1:1' })
 const { data, error } = await client.signIn.email({ email: 'ada@example.com', password: 'correct horse battery' })
-const name: string | undefined = data?.user.name
+const name: string | undefined = data && 'user' in data ? data.user.name : undefined
 if (error?.code !== 'NETWORK_ERROR') throw new Error('nothing listens there: ' + name)
 // @ts-expect-error: no such code
 if (error?.code === 'NO_SUCH_CODE') throw new Error('never')

@@ -6,7 +6,7 @@ import type { Block } from './blocks.ts'
 export type Place = {
   folder: string
   environment: Record<string, string>
-  /** What stands in the guides for a value that a reader has of their own. */
+  /** What guides write for a value that a reader has of their own; what is answered is added, for the blocks that follow. */
   standIns: Record<string, string>
 }
 
@@ -16,13 +16,12 @@ export type Place = {
  */
 export async function runCommands(block: Block, { folder, environment, standIns }: Place): Promise<string> {
   const { guide, line } = block
-  const values = { ...standIns }
   let printed = ''
   for (const paragraph of paragraphsOf(block)) {
-    const ended = await runBash(filled(paragraph, values), folder, environment)
+    const ended = await runBash(filled(paragraph, standIns), folder, environment)
     assert.equal(ended.code, 0, `${guide}:${line}\n${paragraph}\n${ended.printed}`)
     printed = ended.printed
-    Object.assign(values, answered(printed))
+    Object.assign(standIns, answered(printed))
   }
   return printed
 }
@@ -40,8 +39,13 @@ function filled(code: string, values: Record<string, string>): string {
 /** Names that guides give to what an answer tells. */
 function answered(printed: string): Record<string, string> {
   const [object] = /^\{.*\}$/m.exec(printed) ?? []
-  const { id, client_secret } = JSON.parse(object ?? '{}') as { id?: string; client_secret?: string }
-  return { ...(id && { PRODUCT_ID: id }), ...(client_secret && { CLIENT_SECRET: client_secret }) }
+  const { id, client_secret, customer_id, organization_id } = JSON.parse(object ?? '{}') as Record<string, string | undefined>
+  return {
+    ...(id && { PRODUCT_ID: id }),
+    ...(client_secret && { CLIENT_SECRET: client_secret }),
+    ...(customer_id && { CUSTOMER_ID: customer_id }),
+    ...(organization_id && { ORGANIZATION_ID: organization_id }),
+  }
 }
 
 async function runBash(code: string, cwd: string, environment: Record<string, string>) {

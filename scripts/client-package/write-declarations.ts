@@ -51,6 +51,7 @@ export type Route<In = unknown, Out = unknown, Code extends string = string, A e
   readonly acts?: true
   readonly crossSite?: true
   readonly captcha?: true | 'codes'
+  readonly permission?: unknown
 }
 export type RouteTree = { readonly [name: string]: Route | RouteTree }
 `
