@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   BadgePercent,
   Banknote,
   CreditCard,
@@ -116,6 +117,8 @@ export const screens = [
   { path: '/admin/organizations', access: 'administrator', context: 'administration', title: 'frame.allOrganizations', kind: 'table', icon: UsersRound, search: organizationSearch, load: () => import('./admin/organizations-screen.tsx') },
   { path: '/admin/organizations/$id', access: 'administrator', context: 'administration', load: () => import('./admin/organization-screen.tsx') },
   { path: '/admin/secret-keys', access: 'administrator', context: 'administration', title: 'frame.secretKeys', kind: 'table', icon: KeySquare, search: listSearch, load: () => import('./admin/secret-keys-screen.tsx') },
+  { path: '/admin/applications', access: 'administrator', context: 'administration', title: 'frame.applications', kind: 'table', icon: AppWindow, search: listSearch, load: () => import('./applications/applications-screen.tsx') },
+  { path: '/admin/applications/$id', access: 'administrator', context: 'administration', load: () => import('./applications/application-screen.tsx') },
   { path: '/admin/webhooks', access: 'administrator', context: 'administration', title: 'frame.webhooks', kind: 'table', icon: Webhook, search: listSearch, load: () => import('./webhooks/application-webhooks-screen.tsx') },
   { path: '/admin/webhooks/$id', access: 'administrator', context: 'administration', search: webhookSearch, load: () => import('./webhooks/application-endpoint-screen.tsx') },
   { path: '/admin/look', access: 'administrator', context: 'administration', title: 'frame.look', kind: 'detail', icon: Palette, load: () => import('./admin/look-screen.tsx') },

@@ -21,7 +21,7 @@ const storeys = [
     'account-deletion',
   ],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
-  ['api-keys', 'audit', 'admin', 'home'],
+  ['api-keys', 'audit', 'admin', 'applications', 'home'],
   ['sellers', 'grants', 'checkouts', 'portal', 'plans'],
   [
     'selling',

@@ -47,10 +47,13 @@ function sharedChunk() {
 /** Fewer, and each screen fetches what it does not need; more, and it is made of too many files. */
 const many = 4
 
+/** Uploading pictures takes a schema, and zod with it, which most screens do without. */
+const uploads = /\/contract\/pictures\.ts$|\/profiles\/(picture-address|shrink-picture)\.ts$/
+
 function usedByMany(modules: Modules): Set<string> {
   const uses = new Map<string, number>()
   for (const screen of allModules()) for (const id of reachedFrom([screen], modules, 'at once')) uses.set(id, (uses.get(id) ?? 0) + 1)
-  return new Set([...uses].flatMap(([id, count]) => (count >= many ? [id] : [])))
+  return new Set([...uses].flatMap(([id, count]) => (count >= many && !uploads.test(id) ? [id] : [])))
 }
 
 /** Everything that the sign-in page needs besides itself is one file, which the other pages share: fewer requests there, nothing fetched twice here. */

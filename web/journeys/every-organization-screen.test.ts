@@ -11,7 +11,7 @@ const journey = await openBrowser({}, environment)
 const { openPage, mailsTo, url } = journey
 
 let signedIn: SignedIn
-let [bobId, engineId, link] = ['', '', '']
+let [bobId, engineId, applicationId, link] = ['', '', '', '']
 
 /** One organization for all screens: Ada owns it and administers everything, Bob is a member, others are invited. */
 before(async (t) => {
@@ -26,6 +26,11 @@ before(async (t) => {
   await ask(page, url, '/organization/create-team', { name: 'Looms', organizationId: id })
   await ask<Invitation>(page, url, '/organization/invite-member', { email: 'cy@example.com', role: 'member', organizationId: id })
   await ask(page, url, '/admin/create-secret-key', { name: 'Shop' })
+  const application = await ask<{ id: string }>(page, url, '/admin/create-application', {
+    name: 'Time sheets',
+    redirects: ['https://sheets.example.com/callback'],
+  })
+  applicationId = application.id
   link = await invitationLink(mailsTo, 'cy@example.com')
   signedIn = await page.context().storageState()
 })
@@ -78,6 +83,12 @@ const screens: Readonly<Record<string, Opening>> = {
     isUntranslated: true, // its title is its name
   },
   'secret keys': { path: () => '/admin/secret-keys', ready: (page) => page.getByText('Shop').waitFor() },
+  applications: { path: () => '/admin/applications', ready: (page) => page.getByRole('link', { name: 'Time sheets' }).waitFor() },
+  'an application': {
+    path: () => `/admin/applications/${applicationId}`,
+    ready: (page) => page.getByRole('button', { name: 'Delete…' }).waitFor(),
+    isUntranslated: true, // its title is its name
+  },
   'the look': { path: () => '/admin/look', ready: (page) => page.getByLabel('Product name').waitFor() },
   'the words of emails': { path: () => '/admin/letters', ready: (page) => page.getByLabel('Subject').waitFor() },
   'webhooks of the application': {

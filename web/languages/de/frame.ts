@@ -47,6 +47,7 @@ export const frame = {
     users: 'Personen',
     allOrganizations: 'Organisationen',
     secretKeys: 'Geheime Schlüssel',
+    applications: 'Anwendungen',
     allActivity: 'Gesamte Aktivität',
     switcher: 'Organisation wechseln',
     find: 'Suchen',

@@ -43,6 +43,7 @@ export const frame = {
     users: 'People',
     allOrganizations: 'Organizations',
     secretKeys: 'Secret keys',
+    applications: 'Applications',
     allActivity: 'All activity',
     switcher: 'Switch organization',
     find: 'Search',

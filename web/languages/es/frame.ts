@@ -47,6 +47,7 @@ export const frame = {
     users: 'Personas',
     allOrganizations: 'Organizaciones',
     secretKeys: 'Claves secretas',
+    applications: 'Aplicaciones',
     allActivity: 'Toda la actividad',
     switcher: 'Cambiar de organización',
     find: 'Buscar',

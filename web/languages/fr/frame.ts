@@ -47,6 +47,7 @@ export const frame = {
     users: 'Personnes',
     allOrganizations: 'Organisations',
     secretKeys: 'Clés secrètes',
+    applications: 'Applications',
     allActivity: 'Toute l’activité',
     switcher: 'Changer d’organisation',
     find: 'Rechercher',

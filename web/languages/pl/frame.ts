@@ -46,6 +46,7 @@ export const frame = {
     users: 'Osoby',
     allOrganizations: 'Organizacje',
     secretKeys: 'Tajne klucze',
+    applications: 'Aplikacje',
     allActivity: 'Cała aktywność',
     switcher: 'Zmień organizację',
     find: 'Szukaj',

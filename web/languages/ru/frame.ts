@@ -46,6 +46,7 @@ export const frame = {
     users: 'Люди',
     allOrganizations: 'Организации',
     secretKeys: 'Секретные ключи',
+    applications: 'Приложения',
     allActivity: 'Общий журнал',
     switcher: 'Сменить организацию',
     find: 'Поиск',

@@ -46,6 +46,7 @@ export const frame = {
     users: 'Kişiler',
     allOrganizations: 'Kuruluşlar',
     secretKeys: 'Gizli anahtarlar',
+    applications: 'Uygulamalar',
     allActivity: 'Tüm etkinlik',
     switcher: 'Kuruluş değiştir',
     find: 'Ara',

@@ -46,6 +46,7 @@ export const frame = {
     users: 'Люди',
     allOrganizations: 'Організації',
     secretKeys: 'Секретні ключі',
+    applications: 'Застосунки',
     allActivity: 'Загальний журнал',
     switcher: 'Змінити організацію',
     find: 'Пошук',

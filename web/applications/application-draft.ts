@@ -1,0 +1,56 @@
+import { type Application, knownScopes } from '#contract/applications.ts'
+
+const lists = ['redirects', 'logoutRedirects', 'origins', 'resources'] as const
+const plain = ['logo', 'firstParty', 'pkce', 'idTokenAlgorithm'] as const
+type List = (typeof lists)[number]
+
+/** An application as its fields hold it: lists line by line, lifetimes in the unit that people count them in. */
+export type ApplicationDraft = Pick<Application, (typeof plain)[number]> &
+  Record<List, string> & {
+    name: string
+    scopes: readonly string[]
+    /** Scopes that mean something to the application's own APIs. */
+    ownScopes: string
+    accessMinutes: string
+    refreshDays: string
+    actsAlone: boolean
+  }
+
+export function draftOf(application: Application): ApplicationDraft {
+  const { name, logo, firstParty, pkce, idTokenAlgorithm, scopes, grantTypes } = application
+  const isKnown = (scope: string) => (knownScopes as readonly string[]).includes(scope)
+  return {
+    name,
+    logo,
+    firstParty,
+    pkce,
+    idTokenAlgorithm,
+    ...(Object.fromEntries(lists.map((list) => [list, application[list].join('\n')])) as Record<List, string>),
+    scopes: scopes.filter(isKnown),
+    ownScopes: scopes.filter((scope) => !isKnown(scope)).join(' '),
+    accessMinutes: String(Math.max(1, Math.round(application.accessTokenLifetime / 60))),
+    refreshDays: String(Math.max(1, Math.round(application.refreshTokenLifetime / 86_400))),
+    actsAlone: grantTypes.includes('client_credentials'),
+  }
+}
+
+/** What differs from what is there now: a lifetime in odd seconds stays as it is until its field is changed. */
+export function inputOf(draft: ApplicationDraft, application: Application) {
+  const before = draftOf(application)
+  const isChanged = (name: keyof ApplicationDraft) => String(draft[name]) !== String(before[name])
+  const people = application.grantTypes.filter((type) => type !== 'client_credentials')
+  return {
+    ...Object.fromEntries(plain.filter(isChanged).map((name) => [name, draft[name]])),
+    ...Object.fromEntries(lists.filter(isChanged).map((name) => [name, linesOf(draft[name])])),
+    ...(isChanged('name') && { name: draft.name.trim() }),
+    ...((isChanged('scopes') || isChanged('ownScopes')) && { scopes: [...draft.scopes, ...linesOf(draft.ownScopes)] }),
+    ...(isChanged('accessMinutes') && { accessTokenLifetime: Number(draft.accessMinutes) * 60 }),
+    ...(isChanged('refreshDays') && { refreshTokenLifetime: Number(draft.refreshDays) * 86_400 }),
+    ...(isChanged('actsAlone') && { grantTypes: draft.actsAlone ? [...people, 'client_credentials' as const] : people }),
+  }
+}
+
+/** The items of a list that was typed: neither an address nor a scope contains a blank. */
+export function linesOf(text: string): string[] {
+  return text.split(/\s+/).filter((item) => item !== '')
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Application } from '#contract/applications.ts'
+import { api } from '../api/api.ts'
+import { DeleteDialog } from '../forms/delete-dialog.tsx'
+import { whenFresh } from '../fresh/when-fresh.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { CopyButton } from '../ui/fields/copy-button.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { Facts } from '../ui/lists/facts.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { RotateApplicationSecret } from './rotate-application-secret.tsx'
+
+/** By what an application is known, its secret, and its end. */
+export function ApplicationFacts({ application }: { application: Application }) {
+  const t = useTranslations('applications')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const { id, kind, secretStart, previousSecretUntil, createdAt } = application
+  const ago = (at: string) => <RelativeTime at={at} language={language} />
+  const clientId = (
+    <span className="flex items-center gap-1">
+      <Mono>{id}</Mono>
+      <CopyButton text={id} words={{ copy: shared('copy'), copied: shared('copied') }} />
+    </span>
+  )
+  return (
+    <Section title={t('facts')}>
+      <Facts
+        facts={[
+          { label: t('clientId'), value: clientId },
+          { label: t('kind'), value: t(kind) },
+          ...(secretStart === null ? [] : [{ label: t('secret'), value: <Mono>{`${secretStart}…`}</Mono> }]),
+          ...(previousSecretUntil === null ? [] : [{ label: t('previousSecret'), value: ago(previousSecretUntil) }]),
+          { label: t('created'), value: ago(createdAt) },
+        ]}
+      />
+      <Inline>
+        {secretStart !== null && <RotateApplicationSecret application={application} />}
+        <DeleteApplication application={application} />
+      </Inline>
+    </Section>
+  )
+}
+
+function DeleteApplication({ application: { id, name } }: { application: Application }) {
+  const t = useTranslations('applications')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {t('delete')}
+      </Button>
+      <DeleteDialog
+        words={{
+          title: t('deleteTitle', { name }),
+          confirm: t('deleteNow'),
+          confirming: t('deleting'),
+          done: t('deleted', { name }),
+        }}
+        open={isOpen}
+        onOpenChange={setOpen}
+        call={() => whenFresh(() => api.admin.deleteApplication({ id }))}
+        onDeleted={() => {
+          void queries.invalidateQueries({ queryKey: ['applications'] })
+          void navigate({ to: '/admin/applications' })
+        }}
+      >
+        {t('deleteConfirm')}
+      </DeleteDialog>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Application } from '#contract/applications.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { Screen } from '../layouts/screen.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { type ApplicationDraft, draftOf, inputOf } from './application-draft.ts'
+import { ApplicationFacts } from './application-facts.tsx'
+import { GeneralFields, SignInFields, TokenFields } from './application-fields.tsx'
+
+/** One application, and everything that can be changed of it. */
+export default function ApplicationScreen() {
+  const t = useTranslations('applications')
+  const shared = useTranslations('shared')
+  const { id = '' } = useParams({ strict: false })
+  const queryKey = ['application', id]
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.admin.getApplication({ id }, { throw: true, signal }) })
+  if (query.data) {
+    return (
+      <UnsavedGuard>
+        <EditApplication key={query.data.updatedAt} application={query.data} />
+      </UnsavedGuard>
+    )
+  }
+  if (!query.error) return <Skeleton label={shared('loading')} />
+  return (
+    <Screen kind="detail" back={<Back />} title={t('oneFailed')}>
+      <Failed failure={query.error} onRetry={() => void query.refetch()} />
+    </Screen>
+  )
+}
+
+function EditApplication({ application }: { application: Application }) {
+  const t = useTranslations('applications')
+  const changes = useTranslations('changes')
+  const toast = useToast()
+  const queries = useQueryClient()
+  const saved = draftOf(application)
+  const [draft, setDraft] = useState(saved)
+  const change = (changed: Partial<ApplicationDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { submit, isPending, problem } = useSubmit({
+    call: (draft: ApplicationDraft) => whenFresh(() => api.admin.updateApplication({ id: application.id, ...inputOf(draft, application) })),
+    onDone(changed) {
+      queries.setQueryData(['application', application.id], changed)
+      void queries.invalidateQueries({ queryKey: ['applications'] })
+      toast.succeed(changes('saved'))
+      return 'staying'
+    },
+  })
+  return (
+    <Screen
+      kind="detail"
+      back={<Back />}
+      title={application.name}
+      badges={application.firstParty && <Badge tone="neutral">{t('firstPartyBadge')}</Badge>}
+      side={<ApplicationFacts application={application} />}
+      isSideFirst
+    >
+      <Form onSubmit={() => void submit(draft)}>
+        <FormProblem problem={problem} />
+        <GeneralFields draft={draft} change={change} />
+        <SignInFields draft={draft} change={change} isConfidential={application.kind === 'confidential'} />
+        <TokenFields draft={draft} change={change} />
+        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+      </Form>
+    </Screen>
+  )
+}
+
+function Back() {
+  const t = useTranslations('applications')
+  return (
+    <Link to="/admin/applications" className={backLook}>
+      <BackContent>{t('back')}</BackContent>
+    </Link>
+  )
+}
