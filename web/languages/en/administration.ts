@@ -340,7 +340,7 @@ export const administration = {
     scopes: 'Permissions',
     ownScopes: 'Further permissions',
     ownScopesHelp: 'What your own APIs understand, separated by spaces.',
-    ownScopesWrong: 'Use letters, digits and signs without quotation marks.',
+    ownScopesWrong: 'Use Latin characters without quotation marks.',
     resources: 'APIs',
     resourcesHelp: 'Addresses of APIs that it may ask tokens for. One per line.',
     resourcesWrong: 'Enter one address per line, such as https://api.example.com.',
