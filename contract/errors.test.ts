@@ -89,6 +89,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'LAST_OWNER_CANNOT_BE_DELETED',
     'METADATA_TOO_LARGE',
     'WEBHOOK_ADDRESS_NOT_ALLOWED',
+    'CONSENT_EXPIRED',
     'SIGN_UP_CLOSED',
     'INVITATION_REQUIRED',
     'EMAIL_DOMAIN_NOT_ALLOWED',

@@ -49,6 +49,9 @@ export const errors = {
   SIGN_UP_REFUSED: [403, 'This application does not let you sign up.', 'SIGN_UP_REFUSED'],
   SIGN_UP_HOOK_FAILED: [503, 'Signing up is not possible for the moment. Please try again soon.', 'SIGN_UP_HOOK_FAILED'],
 
+  // Applications that people sign in to
+  CONSENT_EXPIRED: [400, 'This request has expired. Please start again at the application.', 'CONSENT_EXPIRED'],
+
   // Second factors
   TWO_FACTOR_NOT_AVAILABLE: [400, 'Two-factor authentication is not available here.', 'TWO_FACTOR_NOT_AVAILABLE'],
   TWO_FACTOR_NOT_ENABLED: [400, "Two factor isn't enabled", 'TWO_FACTOR_NOT_ENABLED'],

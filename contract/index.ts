@@ -15,6 +15,7 @@ import { introspection } from './introspection.ts'
 import { jwt } from './jwt.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { emailOtp, magicLink, mailedSignIn } from './mailed-sign-in.ts'
+import { oauth2 } from './oauth.ts'
 import { oneTimeToken } from './one-time-tokens.ts'
 import { organization } from './organizations.ts'
 import { passkey } from './passkeys.ts'
@@ -54,6 +55,7 @@ export const contract = {
   organization: { ...organization, ...domains, ...organizationAudit, ...accessTokens, ...sellerExports },
   apiKey,
   webhook,
+  oauth2,
   ...account,
   ...jwt,
   ...introspection,

@@ -98,11 +98,13 @@ import { absorbMemberships } from './members/absorb-memberships.ts'
 import type { MemberHappenings } from './members/happenings.ts'
 import { endAllMemberships } from './members/last-owner.ts'
 import { deleteMembersOf, updateMemberNames } from './members/write-members.ts'
+import { endAuthorizationsOf, endCodesOf } from './oauth/end-authorizations.ts'
 import { deleteOwnOrganizations } from './organizations/delete-own-organizations.ts'
 import type { OrganizationHappenings } from './organizations/happenings.ts'
 import { forgetPasskeysOfUsers } from './passkeys/store.ts'
 import type { PasswordHappenings } from './passwords/happenings.ts'
 import { endSessionsOf } from './sessions/end-sessions.ts'
+import type { SessionHappenings } from './sessions/happenings.ts'
 import { leaveArchivedInSessions } from './sessions/store.ts'
 import { deleteTeamsOf } from './teams/store.ts'
 import type { UserHappenings } from './users/happenings.ts'
@@ -113,6 +115,8 @@ export const happenings: Followers<App> = {
   'user.renamed': [updateMemberNames, followPeople],
   'user.verified': [followAddresses, followPeople],
   'user.claimed': [forgetFactorsOfUsers, forgetPasskeysOfUsers, deleteKeysOfUsers, endSessionsOfBuyers, closeCheckoutsOf],
+  'user.signed-out': [endAuthorizationsOf],
+  'password.changed': [endCodesOf],
   'user.locked': [forgetPendingOfUsers, disableKeys, endSessionsOfBuyers, closeCheckoutsOf],
   'user.deleted': [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPeople, endSessionsOf],
   'guest.absorbed': [absorbInvitations, absorbMemberships, absorbCustomers],
@@ -182,6 +186,7 @@ export const happenings: Followers<App> = {
 declare module './kit/happen.ts' {
   interface Happenings
     extends UserHappenings,
+      SessionHappenings,
       EmailAddressHappenings,
       PasswordHappenings,
       MemberHappenings,

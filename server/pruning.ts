@@ -14,6 +14,7 @@ import { signingKeyPruning } from './jwt/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
 import { mailLogPruning, mailPruning } from './mail/tables.ts'
+import { authorizationPruning } from './oauth/tables.ts'
 import { organizationPruning } from './organizations/tables.ts'
 import { outboxPruning } from './outbox/tables.ts'
 import { passkeyChallengePruning } from './passkeys/tables.ts'
@@ -42,6 +43,7 @@ export const prunings: Pruning[] = [
   prunePictures,
   pruneKeys,
   signingKeyPruning,
+  authorizationPruning,
   auditPruning,
   customerSessionPruning,
   customerCodePruning,

@@ -57,6 +57,7 @@ import { withSessionToken } from './jwt/session-token.ts'
 import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { emailOtpRoutes, magicLinkRoutes, mailedSignInRoutes } from './mailed-sign-in/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { oauthProtocolRoutes, oauthRoutes } from './oauth/routes.ts'
 import { oneTimeTokenRoutes } from './one-time-tokens/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -106,6 +107,7 @@ export const routes: Handlers<Contract> = {
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   webhook: applicationWebhookRoutes,
+  oauth2: oauthRoutes,
   ...accountRoutes,
   usage: accountUsageRoutes,
   ...jwtRoutes,
@@ -154,3 +156,6 @@ export const billingRoutes: Handlers<Billing, 'snake_case'> = {
     boughtGoods: boughtGoodsRoutes,
   },
 }
+
+/** The slice that answers applications in the words of OAuth. */
+export { oauthProtocolRoutes }

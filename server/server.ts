@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { billing } from '#contract/billing/index.ts'
 import { contract } from '#contract/index.ts'
-import { accountsWire, billingWire } from '#contract/kit/wire.ts'
+import { accountsWire, billingWire, oauthWire } from '#contract/kit/wire.ts'
+import { oauthProtocol } from '#contract/oauth.ts'
 import { admitKeys } from './api-keys/key-session.ts'
 import { keyUsesOf } from './api-keys/key-uses.ts'
 import { once } from './billing/doors/answer-once.ts'
@@ -24,11 +25,12 @@ import { memoryCounter } from './kit/counters.ts'
 import { dressNow } from './look/dress-page.ts'
 import { mountLook } from './look/mount-look.ts'
 import { refuseOutsider } from './members/standing-in.ts'
+import { mountDiscovery } from './oauth/mount-discovery.ts'
 import { mountRelatedOrigins } from './passkeys/mount-related-origins.ts'
 import { mountChangePassword } from './passwords/mount-change-password.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { mountReference } from './reference/mount-reference.ts'
-import { billingRoutes, routes } from './routes.ts'
+import { billingRoutes, oauthProtocolRoutes, routes } from './routes.ts'
 import { findServer } from './secret-keys/find-secret-key.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
 
@@ -44,6 +46,7 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   mountErrorPage(fastify, app)
   mountLook(fastify, app)
   mountWellKnown(fastify, app)
+  mountDiscovery(fastify, app)
   mountRelatedOrigins(fastify, app)
   mountChangePassword(fastify, app)
   mountReturn(fastify, app)
@@ -60,6 +63,7 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   }
   serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, findServer, refuseOutsider, strict })
   serve(fastify, billingWire, billing, billingRoutes, { app, doorkeepers, limiter, refuseOutsider: refuseForeignSeller, once, strict })
+  serve(fastify, oauthWire, oauthProtocol, oauthProtocolRoutes, { app, doorkeepers, limiter, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
   mountReference(fastify, app, billing, billingWire)

@@ -71,6 +71,7 @@ const storeys: Storeys = [
     'api-keys',
     'jwt',
     'applications',
+    'oauth',
     'introspection',
     'admin',
     'audit-exports',

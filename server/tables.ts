@@ -43,6 +43,7 @@ import { kitTables } from './kit/tables.ts'
 import { lookTables } from './look/tables.ts'
 import { mailTables } from './mail/tables.ts'
 import { memberTables } from './members/tables.ts'
+import { oauthTables } from './oauth/tables.ts'
 import { organizationTables } from './organizations/tables.ts'
 import { outboxTables } from './outbox/tables.ts'
 import { passkeyTables } from './passkeys/tables.ts'
@@ -81,6 +82,7 @@ export const tables = {
   ...apiKeyTables,
   ...jwtTables,
   ...applicationTables,
+  ...oauthTables,
   ...accessTokenTables,
   ...idempotencyTables,
   ...sellerTables,

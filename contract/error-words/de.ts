@@ -48,6 +48,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: 'E-Mail-Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche E-Mail-Adresse.',
   SIGN_UP_REFUSED: 'Sie können hier kein Konto erstellen.',
   SIGN_UP_HOOK_FAILED: 'Konten können gerade nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
+  CONSENT_EXPIRED: 'Diese Anfrage ist abgelaufen. Bitte beginnen Sie in der Anwendung noch einmal.',
   TWO_FACTOR_NOT_AVAILABLE: 'Die Bestätigung in zwei Schritten ist hier nicht verfügbar.',
   TWO_FACTOR_NOT_ENABLED: 'Die Bestätigung in zwei Schritten ist für Ihr Konto nicht aktiv. Aktivieren Sie sie zuerst.',
   TOTP_NOT_ENABLED: 'Für dieses Konto ist keine Authenticator-App eingerichtet.',

@@ -41,6 +41,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: 'Email addresses of this domain cannot be used here. Use your work email address.',
   SIGN_UP_REFUSED: 'You cannot create an account here.',
   SIGN_UP_HOOK_FAILED: 'Accounts cannot be created right now. Try again in a moment.',
+  CONSENT_EXPIRED: 'This request has expired. Please start again at the application.',
   TWO_FACTOR_NOT_AVAILABLE: 'Two-step verification is not available here.',
   TWO_FACTOR_NOT_ENABLED: 'Two-step verification is off for your account. Turn it on first.',
   TOTP_NOT_ENABLED: 'No authenticator app is set up for this account.',

@@ -42,6 +42,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: 'Aquí no se pueden usar direcciones de correo de este dominio. Use la de su trabajo.',
   SIGN_UP_REFUSED: 'No puede crear una cuenta aquí.',
   SIGN_UP_HOOK_FAILED: 'Ahora mismo no se pueden crear cuentas. Vuelva a intentarlo en un momento.',
+  CONSENT_EXPIRED: 'Esta solicitud ha caducado. Vuelva a empezar desde la aplicación.',
   TWO_FACTOR_NOT_AVAILABLE: 'La verificación en dos pasos no está disponible aquí.',
   TWO_FACTOR_NOT_ENABLED: 'La verificación en dos pasos está desactivada en tu cuenta. Actívala primero.',
   TOTP_NOT_ENABLED: 'Esta cuenta no tiene configurada ninguna aplicación de autenticación.',

@@ -41,6 +41,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: 'Les adresses e-mail de ce domaine ne sont pas acceptées ici. Utilisez votre adresse professionnelle.',
   SIGN_UP_REFUSED: 'Vous ne pouvez pas créer de compte ici.',
   SIGN_UP_HOOK_FAILED: 'La création de comptes est impossible pour le moment. Réessayez dans un instant.',
+  CONSENT_EXPIRED: 'Cette demande a expiré. Veuillez recommencer depuis l’application.',
   TWO_FACTOR_NOT_AVAILABLE: 'La validation en deux étapes n’est pas disponible ici.',
   TWO_FACTOR_NOT_ENABLED: 'La validation en deux étapes est désactivée pour votre compte. Activez-la d’abord.',
   TOTP_NOT_ENABLED: 'Aucune application d’authentification n’est configurée pour ce compte.',

@@ -40,6 +40,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: 'Adresów e-mail z tej domeny nie można tu używać. Użyj służbowego adresu e-mail.',
   SIGN_UP_REFUSED: 'Nie możesz założyć tu konta.',
   SIGN_UP_HOOK_FAILED: 'W tej chwili nie można zakładać kont. Spróbuj ponownie za moment.',
+  CONSENT_EXPIRED: 'Ta prośba wygasła. Zacznij jeszcze raz w aplikacji.',
   TWO_FACTOR_NOT_AVAILABLE: 'Weryfikacja dwuetapowa nie jest tu dostępna.',
   TWO_FACTOR_NOT_ENABLED: 'Weryfikacja dwuetapowa jest wyłączona na Twoim koncie. Najpierw ją włącz.',
   TOTP_NOT_ENABLED: 'To konto nie ma skonfigurowanej aplikacji uwierzytelniającej.',

@@ -38,6 +38,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_DOMAIN_NOT_ALLOWED: 'Bu alan adındaki e-posta adresleri burada kullanılamaz. İş e-postanızı kullanın.',
   SIGN_UP_REFUSED: 'Burada hesap oluşturamazsınız.',
   SIGN_UP_HOOK_FAILED: 'Şu anda hesap oluşturulamıyor. Birazdan tekrar deneyin.',
+  CONSENT_EXPIRED: 'Bu isteğin süresi doldu. Lütfen uygulamadan yeniden başlayın.',
   TWO_FACTOR_NOT_AVAILABLE: 'İki adımlı doğrulama burada kullanılamıyor.',
   TWO_FACTOR_NOT_ENABLED: 'Hesabınızda iki adımlı doğrulama kapalı. Önce açın.',
   TOTP_NOT_ENABLED: 'Bu hesap için kimlik doğrulama uygulaması ayarlanmamış.',

@@ -81,6 +81,29 @@ export const billingWire = {
   errorHeaders: ({ status }): Record<string, string> => (status === 401 ? { 'www-authenticate': 'Bearer realm="tollgate"' } : {}),
 } as const satisfies Wire
 
+/** The wire of applications that people sign in to: OAuth 2.1 and OpenID Connect, in the words of RFC 6749. */
+export const oauthWire = {
+  base: '/api/auth/oauth2',
+  casing: 'snake_case',
+  crossOrigin: 'any',
+  paging: 'by route',
+  errorBody: ({ code, status, message, issues }) => ({
+    error: issues ? 'invalid_request' : oauthNameOf(code, status),
+    error_description: message,
+  }),
+  errorHeaders({ code, status }): Record<string, string> {
+    if (code === 'invalid_token' || code === 'insufficient_scope') return { 'www-authenticate': `Bearer realm="tollgate", error="${code}"` }
+    return status === 401 ? { 'www-authenticate': 'Basic realm="tollgate"' } : {}
+  },
+} as const satisfies Wire
+
+/** The protocol's own names are in lower case; what the door says before any rule has one of three. */
+function oauthNameOf(code: string, status: number): string {
+  if (/^[a-z_]+$/.test(code)) return code
+  if (status === 429 || status === 503) return 'temporarily_unavailable'
+  return status >= 500 ? 'server_error' : 'invalid_request'
+}
+
 /** What a rule, not a schema, finds wrong with the input. */
 const ruleError = 'PolarRequestValidationError'
 
@@ -107,5 +130,6 @@ function validationDetail({ place, path, message, type, input }: InputIssue) {
 
 /** The wire that speaks at an address where no route of its own was found. */
 export function wireAt(url: string): Wire {
-  return /^\/v1(?![^/?#])/.test(url) ? billingWire : accountsWire
+  if (/^\/v1(?![^/?#])/.test(url)) return billingWire
+  return /^\/api\/auth\/oauth2\/(?:token|userinfo|introspect|revoke)(?![^/?#])/.test(url) ? oauthWire : accountsWire
 }

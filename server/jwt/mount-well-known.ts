@@ -7,19 +7,10 @@ import { publishedKeys } from './signing-keys.ts'
 /** Keys are published a day before they sign: verifiers that refetch every few minutes know each in time. */
 export const keySetHeader = 'public, max-age=300'
 
-/** Where verifiers of tokens look by themselves, at the root of the host: the key set, and who signs. Anybody may read both. */
+/** Where verifiers of tokens look by themselves, at the root of the host: the key set. Anybody may read it. */
 export function mountWellKnown(fastify: FastifyInstance, app: App) {
-  const { url, jwtAlgorithm } = app.config
   const jwksPath = '/.well-known/jwks.json'
   const headers = { ...apiHeaders(app.config), 'cache-control': keySetHeader, 'access-control-allow-origin': '*' }
-  const configuration = {
-    issuer: url,
-    jwks_uri: url + jwksPath,
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [jwtAlgorithm],
-    claims_supported: ['sub', 'iss', 'aud', 'iat', 'exp', 'jti', 'sid', 'email', 'emailVerified', 'name', 'org', 'permissions'],
-  }
-
   fastify.get(jwksPath, async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return await reply.headers(headers).send(JSON.stringify({ keys: await publishedKeys(app) }))
@@ -27,5 +18,4 @@ export function mountWellKnown(fastify: FastifyInstance, app: App) {
       return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict: false })
     }
   })
-  fastify.get('/.well-known/openid-configuration', (_, reply) => reply.headers(headers).send(JSON.stringify(configuration)))
 }

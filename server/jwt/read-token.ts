@@ -15,7 +15,7 @@ export async function readToken(app: App, token: string): Promise<{ sessionId: s
  * What a token says that a key of ours signed; null where the signature, the time or anything in `expected` does not hold. The algorithm is that of the
  * key, whatever the token's header says of itself.
  */
-async function verifyOwn(app: App, token: string, expected: JWTVerifyOptions): Promise<JWTPayload | null> {
+export async function verifyOwn(app: App, token: string, expected: JWTVerifyOptions): Promise<JWTPayload | null> {
   try {
     const keys = await keySet(app, keyIdOf(token))
     const currentDate = new Date(app.clock.now())

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import { forgetPending } from '../factors/second-factors.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
+import { happen } from '../kit/happen.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { restartSession } from '../sessions/restart-session.ts'
@@ -35,6 +36,7 @@ export async function changePassword(
     await forgetResets(app, user)
     await forgetPending(app, user.id)
     await record(app, { action: 'password.changed', by: caller, userId: user.id })
+    await happen(app, 'password.changed', [{ userId: user.id }])
     await tellPasswordChanged(app, user, caller.visitor)
     if (revokeOtherSessions) return restartSession(app, { ...caller, user })
     await renewProof(app, caller.session.id)

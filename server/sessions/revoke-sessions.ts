@@ -1,5 +1,6 @@
 import type { App } from '../kit/app.ts'
 import type { Actor, Caller } from '../kit/caller.ts'
+import { happen } from '../kit/happen.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { endJourneys } from '../tokens/end-journeys.ts'
 import { deleteSessions, deleteSessionsOf, endImpersonations } from './end-sessions.ts'
@@ -13,6 +14,7 @@ export async function revokeSessions(app: App, { userId, by }: { userId: string;
     const ended = await deleteSessionsOf(app, userId, by)
     await endJourneys(app, userId)
     await noteAllEnded(app, ended, { userId, by })
+    await happen(app, 'user.signed-out', [{ userId, keptSessionId: null }])
   })
 }
 
@@ -30,5 +32,6 @@ export async function revokeOtherSessions(app: App, caller: Caller) {
     )
     await endJourneys(app, user.id)
     await noteAllEnded(app, ended, { userId: user.id, by: caller })
+    await happen(app, 'user.signed-out', [{ userId: user.id, keptSessionId: session.id }])
   })
 }

@@ -17,4 +17,6 @@ export type Purpose =
   | 'mailed-change-consent' // a code to the address that it has
   | 'magic-link'
   | 'one-time-token' // carries a session to another browser
+  | 'client-assertion' // by which an application proved itself
+  | 'ended-access-token'
   | 'link-spent' // a customer came back with it from another company's page

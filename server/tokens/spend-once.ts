@@ -2,6 +2,7 @@ import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { query } from '../storage/query.ts'
 import type { Purpose } from './purpose.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function spendOnce(app: App, purpose: Purpose, { token, lifetime }:
     .values({
       id: newId(app),
       purpose,
-      tokenHash: hashToken(`${purpose} ${token}`),
+      tokenHash: hashOf(purpose, token),
       ...nobodys,
       expiresAt: fromNow(app, lifetime),
       createdAt: now(app),
@@ -24,4 +25,15 @@ export async function spendOnce(app: App, purpose: Purpose, { token, lifetime }:
     .returning('id')
     .execute()
   return rows.length > 0
+}
+
+/** Whether it was spent, without spending it. */
+export async function isSpent(app: App, purpose: Purpose, token: string): Promise<boolean> {
+  return (await spentByHash(app, hashOf(purpose, token))).length > 0
+}
+
+const spentByHash = query((db, tokenHash: string) => db.selectFrom('tokens').where('tokenHash', '=', tokenHash).select('id'))
+
+function hashOf(purpose: Purpose, token: string): string {
+  return hashToken(`${purpose} ${token}`)
 }

@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { minutes } from '#contract/kit/durations.ts'
+import { oauthProtocol } from '#contract/oauth.ts'
+import { isPublic } from '../applications/shown-application.ts'
+import { type ApplicationRow, findApplication } from '../applications/store.ts'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { hashToken, isSame } from '../kit/secrets.ts'
+import { spendOnce } from '../tokens/spend-once.ts'
+import { endpointOf, issuerOf } from './issuer.ts'
+import { refuseOauth } from './refuse-oauth.ts'
+
+/** What an application shows to prove itself. */
+export type Shown = {
+  headers: IncomingHttpHeaders
+  input: {
+    clientId?: string | undefined
+    clientSecret?: string | undefined
+    clientAssertion?: string | undefined
+    clientAssertionType?: string | undefined
+  }
+}
+
+/** The application that asks. One that keeps a secret proves that it has it; a public one says its name alone. */
+export async function authenticateApplication(app: App, { headers, input }: Shown): Promise<ApplicationRow> {
+  const basic = basicOf(headers.authorization)
+  const ways = [basic, input.clientSecret, input.clientAssertion].filter((way) => way !== undefined)
+  if (ways.length > 1) refuseOauth('invalid_request', { why: 'Prove the application in one way, not in several.' })
+  if (input.clientAssertion !== undefined) return byKey(app, input)
+
+  const id = basic?.id ?? input.clientId ?? refuseOauth('invalid_client')
+  if (basic && input.clientId !== undefined && input.clientId !== id) refuseOauth('invalid_client')
+  const application = (await findApplication(app, id)) ?? refuseOauth('invalid_client')
+  const secret = basic?.secret ?? input.clientSecret
+  const isProven = isPublic(application) ? !secret : secret !== undefined && hasSecret(app, application, secret)
+  return isProven ? application : refuseOauth('invalid_client')
+}
+
+/** The name and the secret of a Basic header, each percent-encoded once more as RFC 6749 has it. */
+function basicOf(authorization: string | undefined): { id: string; secret: string } | undefined {
+  const [, encoded] = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '') ?? []
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString()
+  const colon = text.indexOf(':')
+  if (colon < 0) return refuseOauth('invalid_client')
+  try {
+    const [id, secret] = [text.slice(0, colon), text.slice(colon + 1)].map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
+    return { id: id as string, secret: secret as string }
+  } catch {
+    return refuseOauth('invalid_client')
+  }
+}
+
+/** A secret that was replaced works beside its successor for a while. */
+function hasSecret(app: App, application: ApplicationRow, secret: string): boolean {
+  const { authentication, secretHash, previousSecretHash, previousSecretUntil } = application
+  if (authentication !== 'client_secret') return false
+  const given = hashToken(secret)
+  if (secretHash !== null && isSame(given, secretHash)) return true
+  return previousSecretHash !== null && previousSecretUntil !== null && previousSecretUntil > now(app) && isSame(given, previousSecretHash)
+}
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+const longestAssertion = minutes(10)
+/** Of asymmetric keys alone: a public key taken for a shared secret would be known to everyone. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+/** By a token that the application signed for us, good once (RFC 7523). */
+async function byKey(app: App, { clientId, clientAssertion = '', clientAssertionType }: Shown['input']): Promise<ApplicationRow> {
+  if (clientAssertionType !== assertionType) refuseOauth('invalid_client')
+  const id = issuerIn(clientAssertion)
+  const application = id === undefined || (clientId !== undefined && clientId !== id) ? undefined : await findApplication(app, id)
+  if (application?.authentication !== 'private_key_jwt' || application.jwks === null) return refuseOauth('invalid_client')
+  const { exp = 0, jti } = await verified(app, application, clientAssertion)
+  const left = exp * 1000 - app.clock.now()
+  if (typeof jti !== 'string' || jti === '' || left > longestAssertion) refuseOauth('invalid_client')
+  const isFirst = await spendOnce(app, 'client-assertion', { token: `${application.id} ${jti}`, lifetime: left })
+  return isFirst ? application : refuseOauth('invalid_client')
+}
+
+async function verified(app: App, { id, jwks }: ApplicationRow, assertion: string) {
+  const audience = [issuerOf(app), endpointOf(app, oauthProtocol.token)]
+  const expected = { issuer: id, subject: id, audience, algorithms, currentDate: new Date(app.clock.now()), requiredClaims: ['exp', 'jti'] }
+  try {
+    return (await jwtVerify(assertion, createLocalJWKSet(jwks as unknown as JSONWebKeySet), expected)).payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuseOauth('invalid_client')
+    throw error
+  }
+}
+
+function issuerIn(assertion: string): string | undefined {
+  try {
+    return decodeJwt(assertion).iss
+  } catch {
+    return undefined
+  }
+}

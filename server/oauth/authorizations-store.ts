@@ -1,0 +1,78 @@
+import type { Insertable, Selectable } from 'kysely'
+import { listIn } from '../applications/shown-application.ts'
+import type { App } from '../kit/app.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { query } from '../storage/query.ts'
+import type { Database } from '../storage/storage.ts'
+import type { Tables } from '../storage/tables.ts'
+import { isBanned } from '../users/is-banned.ts'
+
+export type AuthorizationRow = Selectable<Tables['authorizations']>
+
+const insertOne = query((db, row: Insertable<Tables['authorizations']>) => db.insertInto('authorizations').values(row))
+
+export async function addAuthorization(app: App, row: AuthorizationRow): Promise<void> {
+  await insertOne(app, row)
+}
+
+/** An authorization with its person, the use of its grant and the end of its session: all that its life depends on, in one read. */
+function withPerson(db: Database) {
+  return db
+    .selectFrom('authorizations')
+    .innerJoin('users', 'users.id', 'authorizations.userId')
+    .leftJoin('sessions', 'sessions.id', 'authorizations.sessionId')
+    .leftJoin('applicationGrants', 'applicationGrants.id', 'authorizations.grantId')
+    .selectAll('authorizations')
+    .select(['users.email', 'users.emailVerified', 'users.name', 'users.image', 'users.username', 'users.displayUsername'])
+    .select(['users.banned', 'users.banExpires', 'users.updatedAt', 'sessions.expiresAt as sessionUntil', 'applicationGrants.lastUsedAt'])
+}
+
+const byId = query((db, id: string) => withPerson(db).where('authorizations.id', '=', id))
+const byCode = query((db, codeHash: string) => withPerson(db).where('authorizations.codeHash', '=', codeHash))
+
+export type Authorization = Awaited<ReturnType<typeof byId>>[number]
+
+export async function findAuthorization(app: App, id: string): Promise<Authorization | undefined> {
+  const [found] = await byId(app, id)
+  return found
+}
+
+export async function findByCode(app: App, codeHash: string): Promise<Authorization | undefined> {
+  const [found] = await byCode(app, codeHash)
+  return found
+}
+
+/** Whether what came of an authorization still opens something. Without `offline_access` it ends with the session it came from. */
+export function isLive(app: App, { usedAt, expiresAt, scopes, sessionUntil, ...person }: Authorization): boolean {
+  if (expiresAt <= now(app) || isBanned(app, person)) return false
+  const isKept = usedAt !== null && listIn(scopes).includes('offline_access')
+  return isKept || (sessionUntil !== null && sessionUntil > now(app))
+}
+
+const spend = query((db, id: string, { at, ...spent }: { at: Instant; usedAt: Instant; expiresAt: Instant; grantId: string | null }) =>
+  db.updateTable('authorizations').set(spent).where('id', '=', id).where('usedAt', 'is', null).where('expiresAt', '>', at).returning('id'),
+)
+
+/** Redeems the code: of any number of requests that bring it at once, one gets true. */
+export async function spendCode(
+  app: App,
+  id: string,
+  { expiresAt, grantId }: { expiresAt: Instant; grantId: string | null },
+): Promise<boolean> {
+  const at = now(app)
+  return (await spend(app, id, { at, usedAt: at, expiresAt, grantId })).length > 0
+}
+
+const rotate = query((db, id: string, generation: number, next: { generation: number; rotatedAt: Instant; expiresAt: Instant }) =>
+  db.updateTable('authorizations').set(next).where('id', '=', id).where('generation', '=', generation).returning('id'),
+)
+
+/** Puts the next refresh token in the place of this one: of any number of requests at once, one gets true. */
+export async function rotateGeneration(app: App, { id, generation }: AuthorizationRow, expiresAt: Instant): Promise<boolean> {
+  const next = { generation: generation + 1, rotatedAt: now(app), expiresAt }
+  return (await rotate(app, id, generation, next)).length > 0
+}
+
+export async function removeAuthorization({ db }: App, id: string): Promise<boolean> {
+  return (await db.deleteFrom('authorizations').where('id', '=', id).returning('id').execute()).length > 0
+}

@@ -1,0 +1,34 @@
+import type { Grant } from '#contract/oauth.ts'
+import { listIn } from '../applications/shown-application.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { findGrants, removeGrant } from './grants-store.ts'
+
+/** The applications that a person let in. */
+export async function listGrants(app: App, { user }: Caller): Promise<Grant[]> {
+  return (await findGrants(app, user.id)).map((row) => ({
+    id: row.id,
+    application: { id: row.applicationId, name: row.name, logo: row.logo, firstParty: row.firstParty },
+    organization:
+      row.organizationId === null
+        ? null
+        : { id: row.organizationId, name: row.organizationName ?? '', slug: row.slug ?? '', logo: row.organizationLogo },
+    scopes: listIn(row.scopes),
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+  }))
+}
+
+/** Takes back what an application was allowed. Its codes and tokens end with the row. */
+export async function revokeGrant(app: App, caller: Caller, id: string): Promise<void> {
+  refuseWhileImpersonating(caller)
+  await inTransaction(app, async (app) => {
+    const { applicationId, organizationId, userId } = (await removeGrant(app, { id, userId: caller.user.id })) ?? refuse('NOT_FOUND')
+    const where = organizationId === null ? {} : { organizationId }
+    await record(app, { action: 'application.revoked', by: caller, userId, ...where, details: { applicationId } })
+  })
+}

@@ -1,0 +1,73 @@
+import { snakeOf } from '#contract/kit/casing.ts'
+import { oauthWire } from '#contract/kit/wire.ts'
+import type { oauth2, oauthProtocol } from '#contract/oauth.ts'
+import { type Handlers, Redirect } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
+import { authenticateApplication } from './authenticate-application.ts'
+import { authorize } from './authorize.ts'
+import { claimsOf } from './claims.ts'
+import { giveConsent, readConsent } from './give-consent.ts'
+import { giveTokens } from './give-tokens.ts'
+import { introspectToken, revokeToken } from './inspect-token.ts'
+import { listGrants, revokeGrant } from './manage-grants.ts'
+import { isForUs, readBearer } from './read-bearer.ts'
+import { refuseOauth } from './refuse-oauth.ts'
+
+/** What applications speak. */
+export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> = {
+  async authorize({ app, caller, input }) {
+    return new Redirect(await authorize(app, caller, input))
+  },
+  authorizeByForm({ input }) {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input)) for (const each of [value].flat()) query.append(snakeOf(name), String(each))
+    return new Redirect(`${oauthWire.base}/authorize?${query.toString()}`)
+  },
+
+  async token(call) {
+    const { app, input, headers } = call
+    return giveTokens(app, await authenticateApplication(app, { headers, input }), input)
+  },
+  async introspect({ app, input, headers }) {
+    return introspectToken(app, await authenticateApplication(app, { headers, input }), input.token ?? '')
+  },
+  async revoke({ app, input, headers }) {
+    await revokeToken(app, await authenticateApplication(app, { headers, input }), input.token ?? '')
+    return {}
+  },
+
+  async userinfo({ app, headers }) {
+    return userInfo(app, bearerIn(headers.authorization))
+  },
+  async userinfoByPost({ app, headers, input }) {
+    return userInfo(app, bearerIn(headers.authorization) ?? input.accessToken)
+  },
+}
+
+/** What people's pages ask. */
+export const oauthRoutes: Handlers<typeof oauth2> = {
+  async readConsent({ app, caller, input }) {
+    return readConsent(app, caller, input.request)
+  },
+  async consent({ app, caller, input }) {
+    return { url: await giveConsent(app, caller, input) }
+  },
+  async listGrants({ app, caller }) {
+    return listGrants(app, caller)
+  },
+  async revokeGrant({ app, caller, input }) {
+    await revokeGrant(app, caller, input.id)
+    return { success: true }
+  },
+}
+
+async function userInfo(app: App, token: string | undefined) {
+  const bearer = token === undefined ? null : await readBearer(app, token)
+  if (!bearer?.of || !isForUs(app, bearer)) return refuseOauth('invalid_token')
+  const scopes = bearer.claims.scope.split(' ')
+  return scopes.includes('openid') ? claimsOf(app, bearer.of, scopes) : refuseOauth('insufficient_scope')
+}
+
+function bearerIn(authorization: string | undefined): string | undefined {
+  return /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+}

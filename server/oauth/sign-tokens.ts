@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
+import type { SigningAlgorithm } from '#contract/jwt.ts'
+import { snakeOf } from '#contract/kit/casing.ts'
+import { minutes } from '#contract/kit/durations.ts'
+import type { ApplicationRow } from '../applications/store.ts'
+import { verifyOwn } from '../jwt/read-token.ts'
+import { signingKey } from '../jwt/signing-keys.ts'
+import type { App } from '../kit/app.ts'
+import { newId } from '../kit/random.ts'
+import type { Authorization } from './authorizations-store.ts'
+import { claimsOf, proofOf } from './claims.ts'
+import { issuerOf } from './issuer.ts'
+
+const accessTokenType = 'at+jwt'
+const idTokenLifetime = minutes(10)
+
+type Access = { application: ApplicationRow; of: Authorization | null; scopes: readonly string[]; resources: readonly string[] }
+
+/** An access token as RFC 9068 has it. Its type and its audience keep it apart from the tokens of `/token`, and from id tokens. */
+export async function signAccessToken(app: App, { application, of, scopes, resources }: Access): Promise<string> {
+  const claims = {
+    client_id: application.id,
+    scope: scopes.join(' '),
+    ...(of && { authorization_id: of.id, ...proofOf(of), ...(of.organizationId !== null && { org_id: of.organizationId }) }),
+  }
+  return sign(app, claims, {
+    type: accessTokenType,
+    subject: of?.userId ?? application.id,
+    audience: resources.length > 0 ? [...resources] : [issuerOf(app)],
+    lifetime: application.accessTokenLifetime * 1000,
+    algorithm: application.idTokenAlgorithm as SigningAlgorithm,
+  })
+}
+
+type AccessClaims = JWTPayload & { jti: string; client_id: string; scope: string; authorization_id?: string; org_id?: string }
+
+/** What an access token of ours says; null for anything else. Whether it was ended since is another question. */
+export async function readAccessToken(app: App, token: string): Promise<AccessClaims | null> {
+  return (await verifyOwn(app, token, { issuer: issuerOf(app), typ: accessTokenType })) as AccessClaims | null
+}
+
+/** Who signed in to the application, how and when, with what the scopes let it know. */
+export async function signIdToken(
+  app: App,
+  application: ApplicationRow,
+  of: Authorization,
+  given: { scopes: readonly string[]; accessToken: string },
+) {
+  const algorithm = application.idTokenAlgorithm as SigningAlgorithm
+  const { sub, ...known } = await claimsOf(app, of, given.scopes)
+  const claims = {
+    ...Object.fromEntries(Object.entries(known).map(([name, value]) => [snakeOf(name), value])),
+    ...proofOf(of),
+    ...(of.nonce !== null && { nonce: of.nonce }),
+    at_hash: halfHash(given.accessToken, algorithm),
+    sid: of.sessionId,
+  }
+  return sign(app, claims, { type: 'JWT', subject: sub, audience: application.id, lifetime: idTokenLifetime, algorithm })
+}
+
+/** Of whom an id token of this application speaks, however old it is; undefined for what is none. */
+export async function readSubject(app: App, { id }: ApplicationRow, idToken: string): Promise<string | undefined> {
+  const expected = { issuer: issuerOf(app), audience: id, typ: 'JWT', clockTolerance: Number.MAX_SAFE_INTEGER }
+  return (await verifyOwn(app, idToken, expected))?.sub
+}
+
+type Terms = { type: string; subject: string; audience: string | string[]; lifetime: number; algorithm: SigningAlgorithm }
+
+async function sign(app: App, claims: JWTPayload, { type, subject, audience, lifetime, algorithm }: Terms): Promise<string> {
+  const key = await signingKey(app, algorithm)
+  const at = Math.floor(app.clock.now() / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: key.id, typ: type })
+    .setIssuer(issuerOf(app))
+    .setSubject(subject)
+    .setAudience(audience)
+    .setIssuedAt(at)
+    .setExpirationTime(at + lifetime / 1000)
+    .setJti(newId(app))
+    .sign(key.privateKey)
+}
+
+/** The left half of the hash that goes with the algorithm (OpenID Connect Core, 3.1.3.6). */
+function halfHash(text: string, algorithm: SigningAlgorithm): string {
+  const bytes = hash(algorithm === 'EdDSA' ? 'sha512' : 'sha256', text, 'buffer')
+  return bytes.subarray(0, bytes.length / 2).toString('base64url')
+}

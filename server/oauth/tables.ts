@@ -1,0 +1,44 @@
+import { pruneWhenPast } from '../kit/pruning.ts'
+import type { TableKinds } from '../storage/tables.ts'
+
+export const oauthTables = {
+  applicationGrants: {
+    id: 'text',
+    applicationId: 'text',
+    userId: 'text',
+    organizationId: 'text?',
+    /** Separated by blanks. */
+    scopes: 'text',
+    createdAt: 'text',
+    updatedAt: 'text',
+    lastUsedAt: 'text?',
+  },
+  authorizations: {
+    id: 'text',
+    applicationId: 'text',
+    userId: 'text',
+    /** Null until the code is redeemed, where the person was not asked. */
+    grantId: 'text?',
+    organizationId: 'text?',
+    sessionId: 'text',
+    codeHash: 'text',
+    redirect: 'text',
+    /** Of PKCE; null where the application is let off. */
+    challenge: 'text?',
+    nonce: 'text?',
+    scopes: 'text',
+    resources: 'text',
+    /** What the person had proven, and when. */
+    factors: 'text',
+    provenAt: 'text',
+    /** When the code was redeemed. */
+    usedAt: 'text?',
+    /** Which refresh token in the row of them is the newest, and since when. */
+    generation: 'integer',
+    rotatedAt: 'text?',
+    expiresAt: 'text',
+    createdAt: 'text',
+  },
+} as const satisfies TableKinds
+
+export const authorizationPruning = pruneWhenPast('authorizations', { key: 'id', column: 'expiresAt' })
