@@ -58,6 +58,7 @@ export const passkey = {
   generateRegisterOptions: get('/passkey/generate-register-options', {
     summary: 'Begin to make a passkey.',
     access: 'fresh-session',
+    evenWeak: true,
     ...ceremony,
     input: z.object({
       authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
@@ -70,6 +71,7 @@ export const passkey = {
   verifyRegistration: post('/passkey/verify-registration', {
     summary: 'Keep the passkey that the browser made.',
     access: 'fresh-session',
+    evenWeak: true,
     ...ceremony,
     input: z.object({ response: Ceremony, name: z.optional(PasskeyName), createSession: z.optional(z.boolean()) }),
     output: Passkey,
@@ -111,6 +113,7 @@ export const passkey = {
   listUserPasskeys: get('/passkey/list-user-passkeys', {
     summary: 'List the passkeys of the person.',
     access: 'session',
+    evenWeak: true,
     input: z.object({}),
     output: z.array(Passkey),
     errors: [],
@@ -118,6 +121,7 @@ export const passkey = {
   deletePasskey: post('/passkey/delete-passkey', {
     summary: 'Remove a passkey.',
     access: 'session',
+    evenWeak: true,
     rate: 'credentials',
     input: z.object({ id: z.string() }),
     output: Status,
@@ -126,6 +130,7 @@ export const passkey = {
   updatePasskey: post('/passkey/update-passkey', {
     summary: 'Rename a passkey.',
     access: 'session',
+    evenWeak: true,
     input: z.object({ id: z.string(), name: PasskeyName }),
     output: z.object({ passkey: Passkey }),
     errors: ['PASSKEY_NOT_FOUND', 'SESSION_IS_NOT_FRESH', 'NOT_WHILE_IMPERSONATING'],

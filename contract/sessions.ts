@@ -56,7 +56,15 @@ export const sessions = {
       /** Slugs of sellers, with commas between: entitlements count what these sold, and no longer what the installation's own did. */
       sellers: z.optional(SellerSlugs),
     }),
-    output: z.nullable(z.object({ session: Session, user: User, entitlements: z.optional(Entitlements) })),
+    output: z.nullable(
+      z.object({
+        session: Session,
+        user: User,
+        entitlements: z.optional(Entitlements),
+        /** What the person must do before anything else opens to this session; left out where there is nothing. */
+        required: z.optional(z.array(z.enum(['second-factor']))),
+      }),
+    ),
     errors: ['FAILED_TO_GET_SESSION'],
     fault: 'FAILED_TO_GET_SESSION',
   }),

@@ -57,6 +57,7 @@ export const twoFactor = {
   enable: post('/two-factor/enable', {
     summary: 'Begin to use a second factor. An authenticator counts once its first code was verified; mailed codes count at once.',
     access: 'session',
+    evenWeak: true,
     rate: 'credentials',
     session: 'changes',
     input: z.object({
@@ -73,6 +74,7 @@ export const twoFactor = {
   disable: post('/two-factor/disable', {
     summary: 'Use no second factor any more. Backup codes and trusted browsers go with it.',
     access: 'session',
+    evenWeak: true,
     rate: 'credentials',
     session: 'changes',
     input: z.object({ password: Password }),
@@ -82,6 +84,7 @@ export const twoFactor = {
   getTotpUri: post('/two-factor/get-totp-uri', {
     summary: 'Read the address that sets up an authenticator.',
     access: 'session',
+    evenWeak: true,
     rate: 'credentials',
     input: z.object({ password: Password }),
     output: z.object({ totpURI: z.string() }),
@@ -123,6 +126,7 @@ export const twoFactor = {
   generateBackupCodes: post('/two-factor/generate-backup-codes', {
     summary: 'Get new backup codes. The old ones stop working.',
     access: 'session',
+    evenWeak: true,
     rate: 'credentials',
     input: z.object({ password: Password }),
     output: z.object({ status: z.boolean(), backupCodes: z.array(z.string()) }),
@@ -131,6 +135,7 @@ export const twoFactor = {
   state: get('/two-factor/state', {
     summary: 'Tell what the person uses as second factors.',
     access: 'session',
+    evenWeak: true,
     input: z.object({}),
     output: z.object({
       /** The means that are set up and confirmed. */
@@ -175,6 +180,7 @@ export const twoFactor = {
   stopReset: post('/two-factor/stop-reset', {
     summary: 'Keep the second factors that an administrator was going to reset.',
     access: 'session',
+    evenWeak: true,
     input: z.object({}),
     output: Status,
     errors: ['NOT_WHILE_IMPERSONATING'],
@@ -182,6 +188,7 @@ export const twoFactor = {
   listTrustedDevices: get('/two-factor/list-trusted-devices', {
     summary: 'List the browsers that skip the second factor.',
     access: 'session',
+    evenWeak: true,
     input: z.object({}),
     output: z.array(TrustedDevice),
     errors: [],
@@ -189,6 +196,7 @@ export const twoFactor = {
   revokeTrustedDevice: post('/two-factor/revoke-trusted-device', {
     summary: 'Ask one browser for the second factor again.',
     access: 'session',
+    evenWeak: true,
     input: z.object({ id: z.string() }),
     output: Status,
     errors: ['NOT_FOUND', 'SESSION_IS_NOT_FRESH', 'NOT_WHILE_IMPERSONATING'],
@@ -196,6 +204,7 @@ export const twoFactor = {
   revokeTrustedDevices: post('/two-factor/revoke-trusted-devices', {
     summary: 'Ask every browser for the second factor again.',
     access: 'session',
+    evenWeak: true,
     input: z.object({}),
     output: Status,
     errors: ['SESSION_IS_NOT_FRESH', 'NOT_WHILE_IMPERSONATING'],

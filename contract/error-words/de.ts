@@ -83,6 +83,8 @@ export const errorWords: Record<ErrorCode, string> = {
     'Diese Person nutzt weder die Bestätigung in zwei Schritten noch einen Passkey: Es gibt nichts zurückzusetzen.',
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Diese Person hat ihre E-Mail-Adresse nie bestätigt, daher könnte keine E-Mail sie warnen. Setzen Sie über die Befehlszeile zurück.',
+  EVERYONE_HERE_NEEDS_A_SECOND_FACTOR:
+    'Hier ist die Bestätigung in zwei Schritten erforderlich. Aktivieren Sie sie in Ihren Sicherheitseinstellungen.',
   SECOND_FACTOR_REQUIRED:
     'Diese Organisation verlangt die Bestätigung in zwei Schritten. Aktivieren Sie sie in Ihren Sicherheitseinstellungen.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',

@@ -76,6 +76,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USER_HAS_NO_SECOND_FACTOR: 'Esta persona no usa la verificación en dos pasos ni tiene llaves de acceso: no hay nada que restablecer.',
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Esta persona nunca confirmó su correo electrónico, así que ningún mensaje podría avisarla. Restablézcala desde la línea de comandos.',
+  EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Aquí se exige la verificación en dos pasos. Actívala en la configuración de seguridad.',
   SECOND_FACTOR_REQUIRED: 'Esta organización exige la verificación en dos pasos. Actívala en la configuración de seguridad.',
   MISSING_RESPONSE: 'Complete el captcha y vuelva a intentarlo.',
   VERIFICATION_FAILED: 'No se ha aceptado el captcha. Complételo otra vez.',

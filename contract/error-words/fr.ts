@@ -75,6 +75,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USER_HAS_NO_SECOND_FACTOR: 'Cette personne n’utilise ni la validation en deux étapes ni une clé d’accès : il n’y a rien à réinitialiser.',
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Cette personne n’a jamais confirmé son adresse e-mail, aucun message ne pourrait donc la prévenir. Réinitialisez en ligne de commande.',
+  EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'La validation en deux étapes est exigée ici. Activez-la dans vos paramètres de sécurité.',
   SECOND_FACTOR_REQUIRED: 'Cette organisation exige la validation en deux étapes. Activez-la dans vos paramètres de sécurité.',
   MISSING_RESPONSE: 'Veuillez compléter le captcha et réessayer.',
   VERIFICATION_FAILED: 'Le captcha n’a pas été accepté. Complétez-le de nouveau.',

@@ -73,6 +73,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USER_HAS_NO_SECOND_FACTOR: 'Ta osoba nie używa weryfikacji dwuetapowej ani klucza dostępu: nie ma czego resetować.',
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Ta osoba nigdy nie potwierdziła adresu e-mail, więc żadna wiadomość jej nie ostrzeże. Zresetuj z wiersza poleceń.',
+  EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Weryfikacja dwuetapowa jest tu wymagana. Włącz ją w ustawieniach zabezpieczeń.',
   SECOND_FACTOR_REQUIRED: 'Ta organizacja wymaga weryfikacji dwuetapowej. Włącz ją w ustawieniach zabezpieczeń.',
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',

@@ -70,6 +70,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USER_HAS_NO_SECOND_FACTOR: 'Bu kişi iki adımlı doğrulama da geçiş anahtarı da kullanmıyor: Sıfırlanacak bir şey yok.',
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Bu kişi e-posta adresini hiç onaylamadı, bu yüzden hiçbir e-posta onu uyaramaz. Komut satırından sıfırlayın.',
+  EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Burada iki adımlı doğrulama gerekli. Güvenlik ayarlarınızdan açın.',
   SECOND_FACTOR_REQUIRED: 'Bu kuruluş iki adımlı doğrulama gerektiriyor. Güvenlik ayarlarınızdan açın.',
   MISSING_RESPONSE: 'Lütfen captcha doğrulamasını tamamlayıp tekrar deneyin.',
   VERIFICATION_FAILED: 'Captcha doğrulaması kabul edilmedi. Bir kez daha tamamlayın.',

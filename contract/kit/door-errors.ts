@@ -37,8 +37,8 @@ export const doorErrors = {
   servers: ['INVALID_SECRET_KEY', 'SESSION_REQUIRED', 'ORGANIZATION_ID_IS_REQUIRED', 'ORGANIZATION_NOT_FOUND'],
   /** Where a route is switched off, or who asked has just lost what let them in. */
   lost: ['NOT_FOUND', 'UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'],
-  /** Where a session proved too little: for the administration, or for an organization that wants two factors. */
-  weak: ['ADMINISTRATORS_NEED_A_SECOND_FACTOR', 'SECOND_FACTOR_REQUIRED'],
+  /** Where a session proved too little: for the installation, its administration, or an organization that wants two factors. */
+  weak: ['EVERYONE_HERE_NEEDS_A_SECOND_FACTOR', 'ADMINISTRATORS_NEED_A_SECOND_FACTOR', 'SECOND_FACTOR_REQUIRED'],
   always: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 

@@ -7,6 +7,7 @@ import type { App } from '../kit/app.ts'
 import { instantOf, now } from '../kit/clock.ts'
 import { hashToken, verifySigned } from '../kit/secrets.ts'
 import { permissionsOf } from '../members/organization-roles.ts'
+import { lacksSecondFactor } from '../sessions/lacks-second-factor.ts'
 import { isBanned } from '../users/is-banned.ts'
 import { mayImpersonate } from '../users/may-impersonate.ts'
 import { findUser } from '../users/store.ts'
@@ -44,6 +45,7 @@ function unsigned({ config }: App, token: string): string | undefined {
 
 function ofSession(app: App, found: ReadSession | undefined, kind: 'session' | 'jwt'): Introspected {
   if (!found || found.expiresAt <= now(app) || isBanned(app, found) || !mayGoOn(app, found)) return inactive
+  if (lacksSecondFactor(app, { user: found, session: found })) return inactive
   const { sessionId, activeOrganizationId, expiresAt, organizationSlug, memberRole } = found
   return {
     active: true,

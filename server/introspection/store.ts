@@ -19,6 +19,8 @@ function sessions(db: Database) {
       'sessions.expiresAt',
       'sessions.activeOrganizationId',
       'sessions.impersonatedBy',
+      'sessions.method',
+      'sessions.factors',
       'impersonators.role as impersonatorRole',
       'impersonators.banned as impersonatorBanned',
       'impersonators.banExpires as impersonatorBanExpires',

@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { defineState } from '../kit/state.ts'
+import { lacksSecondFactor } from '../sessions/lacks-second-factor.ts'
 import { findSessionById } from '../sessions/store.ts'
 import { type Signed, signToken } from './sign-token.ts'
 
@@ -39,7 +40,7 @@ async function sessionToken(app: App, { user, session }: Signed & { user: { upda
   const known = tokens.get(key)
   if (known && known.until > app.clock.now()) return known.token
   const live = await findSessionById(app, session.id)
-  if (!live || live.session.expiresAt <= now(app)) return null
+  if (!live || live.session.expiresAt <= now(app) || lacksSecondFactor(app, live)) return null
   const token = await signToken(app, live)
   if (tokens.size >= mostKept) tokens.clear()
   tokens.set(key, { token, until: app.clock.now() + keptFor })

@@ -75,7 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
-  refuseClosedAdministration(config)
+  refuseUnmeetableFactors(config)
   refuseUnusableCaptcha(config)
   refuseUnusableStore(config)
   refuseUnusablePlatforms(config)
@@ -117,7 +117,11 @@ function refuseContradictions(config: Config) {
   }
 }
 
-function refuseClosedAdministration({ adminSecondFactor, twoFactor, passkeys }: Config) {
+function refuseUnmeetableFactors({ adminSecondFactor, requireSecondFactor, twoFactor, passkeys }: Config) {
+  if (requireSecondFactor && !twoFactor && !passkeys)
+    throw new WrongSetting(
+      'TOLLGATE_REQUIRE_SECOND_FACTOR needs TOLLGATE_TWO_FACTOR or TOLLGATE_PASSKEYS: without them no one can have one.',
+    )
   if (adminSecondFactor && !twoFactor && !passkeys)
     throw new WrongSetting('TOLLGATE_ADMIN_SECOND_FACTOR needs TOLLGATE_TWO_FACTOR or TOLLGATE_PASSKEYS: without them no one can have one.')
 }

@@ -77,6 +77,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   twoFactorLockFor: 'How many seconds the first lock lasts; each further one lasts twice as long, at most a day.',
   twoFactorFailuresPerMinute: 'How many wrong second factors one network may try in a minute.',
   adminSecondFactor: 'Whether the admin area is open only to sessions that began with two factors; on in production.',
+  requireSecondFactor:
+    'Whether everyone needs a second factor: until a person has set one up and proven it, nothing else opens to them. API keys and servers are not asked.',
   organizationSecondFactor: 'Whether organizations may ask their members for two factors.',
   recoveryDelay: 'How many seconds a person has to stop a reset of their second factor that an administrator asked for.',
   totpIssuer: 'The name that authenticators show. Without it: the name of your product.',

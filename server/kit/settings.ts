@@ -90,6 +90,7 @@ export const settings = {
   twoFactorLockFor: setting('TOLLGATE_TWO_FACTOR_LOCK_FOR', seconds, 900),
   twoFactorFailuresPerMinute: setting('TOLLGATE_TWO_FACTOR_FAILURES_PER_MINUTE', wholeNumber(1, 1_000_000), 600),
   adminSecondFactor: setting('TOLLGATE_ADMIN_SECOND_FACTOR', flag, undefined),
+  requireSecondFactor: setting('TOLLGATE_REQUIRE_SECOND_FACTOR', flag, false),
   organizationSecondFactor: setting('TOLLGATE_ORGANIZATION_SECOND_FACTOR', flag, true),
   recoveryDelay: setting('TOLLGATE_RECOVERY_DELAY', seconds, 86_400),
   totpIssuer: setting('TOLLGATE_TOTP_ISSUER', kinds.name, undefined),

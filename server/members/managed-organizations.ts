@@ -1,8 +1,9 @@
 import { isManaging } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
+import { hasTwoFactors } from '../sessions/lacks-second-factor.ts'
 import { query } from '../storage/query.ts'
-import { hasTwoFactors, isAskedNow } from './meets-policy.ts'
+import { isAskedNow } from './meets-policy.ts'
 
 const membershipsOf = query((db, userId: string) =>
   db

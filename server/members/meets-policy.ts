@@ -1,14 +1,8 @@
-import { areStrong, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller, SessionRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { isKeySession } from '../sessions/key-sessions.ts'
-
-/** Whether a session has what organizations ask for. Servers and API keys are not asked, and no one is asked for the factors of another person. */
-export function hasTwoFactors(session: SessionRow): boolean {
-  return isKeySession(session) || session.impersonatedBy !== null || areStrong(splitFactors(session.factors))
-}
+import { hasTwoFactors } from '../sessions/lacks-second-factor.ts'
 
 /** Since or from when on an organization asks, as far as this installation lets organizations ask. */
 export function askedFrom({ config }: App, from: Instant | null): Instant | null {

@@ -22,7 +22,10 @@ export async function checkNewPassword(app: App, password: string, owner: Owner 
 }
 
 /** The fewest characters of a new password. Passwords that are shorter go on until they are changed. */
-export function shortestPassword({ passwordMinimum }: Pick<Config, 'passwordMinimum'>, { twoFactorEnabled } = passwordAlone): number {
+export function shortestPassword(
+  { passwordMinimum, requireSecondFactor }: Pick<Config, 'passwordMinimum' | 'requireSecondFactor'>,
+  { twoFactorEnabled } = passwordAlone,
+): number {
   if (passwordMinimum !== 'nist') return passwordMinimum
-  return twoFactorEnabled ? limits.password.nist.withSecondFactor : limits.password.nist.alone
+  return twoFactorEnabled || requireSecondFactor ? limits.password.nist.withSecondFactor : limits.password.nist.alone
 }

@@ -9,6 +9,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { hmac, keysFor, newestKey } from '../kit/keys.ts'
 import { isSame } from '../kit/secrets.ts'
+import { lacksSecondFactor } from './lacks-second-factor.ts'
 
 /** The configured fields are kept as they are stored: answers are written from rows. */
 type Cached = { session: Session; user: User & Pick<UserRow, 'fields'> }
@@ -21,7 +22,8 @@ const writeUser = answerWriter(User)
 export function writeCookieCache({ app, cookies }: Visit, { session, user, token }: Caller) {
   const { cookieCache, cookieCacheAge, secrets } = app.config
   // The permission to impersonate is read from the database each time.
-  if (!cookieCache || session.impersonatedBy !== null) return
+  // So is what is missing where everyone needs a second factor: no copy says that nothing is.
+  if (!cookieCache || session.impersonatedBy !== null || lacksSecondFactor(app, { user, session })) return
   const cached: Cached = {
     session: JSON.parse(writeSession({ ...session, token })),
     user: { ...JSON.parse(writeUser(user)), fields: user.fields },

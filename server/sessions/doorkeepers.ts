@@ -7,13 +7,14 @@ import { refuse } from '../kit/refusal.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { isFresh } from './is-fresh.ts'
+import { lacksSecondFactor } from './lacks-second-factor.ts'
 import { opensAdministration } from './opens-administration.ts'
 import { readSession } from './read-session.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
 
 /** A session as it is read: from the database, or for a short while from the browser's own signed copy. */
-export type SessionReading = { session: Session; user: User }
+export type SessionReading = { session: Session; user: User; required?: 'second-factor'[] }
 
 declare module '../http/handlers.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- adds to an interface
@@ -61,7 +62,8 @@ export const sessionFinder = {
     }
     if (found.prolonged) setSessionCookies(visit, found)
     else writeCookieCache(visit, found)
-    return { session: { ...found.session, token }, user: found.user }
+    const reading = { session: { ...found.session, token }, user: found.user }
+    return lacksSecondFactor(visit.app, found) ? { ...reading, required: ['second-factor'] } : reading
   },
 } satisfies SessionFinder
 
@@ -71,6 +73,7 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     if (visit.server) refuse('SESSION_REQUIRED')
     const { stranger = 'UNAUTHORIZED', permission, forbidden = 'FORBIDDEN' } = asked.route
     const caller = (await find(visit, asked)) ?? refuse(stranger as ErrorCode)
+    if (!asked.route.evenWeak && lacksSecondFactor(visit.app, caller)) refuse('EVERYONE_HERE_NEEDS_A_SECOND_FACTOR')
     if (permission && !isPermitted(visit.app, caller.user, permission)) refuse(forbidden as ErrorCode)
     if (permission && !opensAdministration(visit.app, caller.session)) refuse('ADMINISTRATORS_NEED_A_SECOND_FACTOR')
     return caller

@@ -5,7 +5,7 @@ import type { SessionRow } from '../kit/caller.ts'
 export const keyMethod = 'api-key'
 
 /** Whether an API key replaces the session: it has no row, and no cookie of ours carries it. */
-export function isKeySession({ method }: SessionRow): boolean {
+export function isKeySession({ method }: Pick<SessionRow, 'method'>): boolean {
   return method === keyMethod
 }
 

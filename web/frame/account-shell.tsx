@@ -17,6 +17,7 @@ import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { product } from '../settings/product.ts'
+import everyoneWords from '../two-factor/everyone-needs-factor.tsx?words'
 import proofWords from '../two-factor/proof.tsx?words'
 import { AppShell, type NavigationSection } from '../ui/layouts/app-shell.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
@@ -26,6 +27,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 import { useNavigation } from './use-navigation.ts'
 
+const EveryoneNeedsFactor = later(() => import('../two-factor/everyone-needs-factor.tsx'), everyoneWords)
 const Proof = later(() => import('../two-factor/proof.tsx'), proofWords)
 
 /** The frame around every signed-in screen, painted before it is known who is here. Everyone else is redirected to sign in, and comes back. */
@@ -39,6 +41,7 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
   const user = session.data?.user
   const finder = useFinder(Object.values(sections))
   useFollowAccountLanguage(session.data)
+  const isHeldBack = session.data?.required !== undefined
   const isOut = !session.isPending && !session.data && !session.error
 
   useEffect(() => {
@@ -57,7 +60,7 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
         links={linksIn(sections[contextOf(pathname)] ?? sections.account)}
         finder={finder.button}
-        switcher={(isSmall) => <Switcher isSmall={isSmall} isAdministrator={sections.administration !== undefined} />}
+        switcher={(isSmall) => !isHeldBack && <Switcher isSmall={isSmall} isAdministrator={sections.administration !== undefined} />}
         renderLink={(link, className, content) => (
           <Link to={link.href} activeOptions={{ exact: link.isHome ?? false }} className={className}>
             {content}
@@ -79,7 +82,13 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
         {!user && !session.error && <Skeleton label={shared('loading')} />}
         {user && (
           <TimeZone value={timeZoneNamed(user.timeZone ?? '')}>
-            <Outlet />
+            {isHeldBack && pathname !== '/account/security' ? (
+              <Suspense fallback={<Skeleton label={shared('loading')} />}>
+                <EveryoneNeedsFactor />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </TimeZone>
         )}
       </AppShell>

@@ -5,6 +5,7 @@ import type { App } from '../../kit/app.ts'
 import type { Actor, Caller } from '../../kit/caller.ts'
 import { refuse as refuseDoor } from '../../kit/refusal.ts'
 import { organizationsManagedBy } from '../../members/managed-organizations.ts'
+import { lacksSecondFactor } from '../../sessions/lacks-second-factor.ts'
 import type { Opener } from '../access-tokens/customer-sessions.ts'
 import { acceptOrganizationToken } from '../access-tokens/organization-tokens.ts'
 import { bySeller } from '../ledger/add-entry.ts'
@@ -43,6 +44,7 @@ export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller |
     if (token?.startsWith('tg_oat_')) return { ...(await sellerByToken(visit, token, route)), dialect }
     const caller = await findSession(visit)
     if (!caller) return token === undefined ? refuse('Unauthorized') : refuse('InvalidToken')
+    if (lacksSecondFactor(visit.app, caller)) refuseDoor('EVERYONE_HERE_NEEDS_A_SECOND_FACTOR')
     const { open: managed, weak: weakIds } = await organizationsManagedBy(visit.app, caller)
     if (managed.length === 0 && weakIds.length > 0) refuseDoor('SECOND_FACTOR_REQUIRED')
     const open = await openTo(visit.app, route, managed)

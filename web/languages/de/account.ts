@@ -521,6 +521,9 @@ export const account = {
     organizationTitle: 'Diese Organisation verlangt die Bestätigung in zwei Schritten',
     organizationLead:
       'Sie öffnet sich, sobald Sie Ihren zweiten Schritt bestätigt haben. Eine Authenticator-App oder ein Passkey zählt, Codes per E-Mail nicht.',
+    everyoneTitle: 'Hier ist die Bestätigung in zwei Schritten erforderlich',
+    everyoneLead:
+      'Alles öffnet sich, sobald Sie Ihren zweiten Schritt bestätigt haben. Eine Authenticator-App oder ein Passkey zählt, Codes per E-Mail nicht.',
     how: 'Noch ein Schritt',
     prove: 'Identität bestätigen',
     setUp: 'Bestätigung in zwei Schritten einrichten',

@@ -514,6 +514,9 @@ export const account = {
     organizationTitle: 'This organization requires two-step verification',
     organizationLead:
       'It is open to you once you have confirmed your second step. An authenticator app or a passkey counts, codes by email do not.',
+    everyoneTitle: 'Two-step verification is required here',
+    everyoneLead:
+      'Everything opens once you have confirmed your second step. An authenticator app or a passkey counts, codes by email do not.',
     how: 'One more step',
     prove: 'Confirm it is you',
     setUp: 'Set up two-step verification',

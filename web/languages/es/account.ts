@@ -520,6 +520,9 @@ export const account = {
     organizationTitle: 'Esta organización exige la verificación en dos pasos',
     organizationLead:
       'Se abre cuando haya confirmado su segundo paso. Sirve una aplicación de autenticación o una llave de acceso; los códigos por correo no.',
+    everyoneTitle: 'Aquí se exige la verificación en dos pasos',
+    everyoneLead:
+      'Todo se abre cuando haya confirmado su segundo paso. Sirve una aplicación de autenticación o una llave de acceso; los códigos por correo no.',
     how: 'Un paso más',
     prove: 'Confirmar su identidad',
     setUp: 'Configurar la verificación en dos pasos',

@@ -522,6 +522,9 @@ export const account = {
     organizationTitle: 'Cette organisation exige la validation en deux étapes',
     organizationLead:
       'Elle s’ouvre dès que vous avez confirmé votre deuxième étape. Une application d’authentification ou une clé d’accès compte, les codes par e-mail non.',
+    everyoneTitle: 'La validation en deux étapes est exigée ici',
+    everyoneLead:
+      'Tout s’ouvre dès que vous avez confirmé votre deuxième étape. Une application d’authentification ou une clé d’accès compte, les codes par e-mail non.',
     how: 'Encore une étape',
     prove: 'Confirmer votre identité',
     setUp: 'Configurer la validation en deux étapes',

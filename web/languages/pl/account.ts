@@ -521,6 +521,9 @@ export const account = {
     organizationTitle: 'Ta organizacja wymaga weryfikacji dwuetapowej',
     organizationLead:
       'Otworzy się po potwierdzeniu drugiego kroku. Liczy się aplikacja uwierzytelniająca lub klucz dostępu, kody e-mail nie.',
+    everyoneTitle: 'Weryfikacja dwuetapowa jest tu wymagana',
+    everyoneLead:
+      'Wszystko otworzy się po potwierdzeniu drugiego kroku. Liczy się aplikacja uwierzytelniająca lub klucz dostępu, kody e-mail nie.',
     how: 'Jeszcze jeden krok',
     prove: 'Potwierdź tożsamość',
     setUp: 'Skonfiguruj weryfikację dwuetapową',

@@ -519,6 +519,9 @@ export const account = {
     organizationTitle: 'Bu kuruluş iki adımlı doğrulama gerektiriyor',
     organizationLead:
       'İkinci adımınızı onayladığınızda açılır. Kimlik doğrulama uygulaması veya geçiş anahtarı geçerlidir, e-posta kodları geçerli değildir.',
+    everyoneTitle: 'Burada iki adımlı doğrulama gerekli',
+    everyoneLead:
+      'İkinci adımınızı onayladığınızda her şey açılır. Kimlik doğrulama uygulaması veya geçiş anahtarı geçerlidir, e-posta kodları geçerli değildir.',
     how: 'Bir adım daha',
     prove: 'Kimliğinizi doğrulayın',
     setUp: 'İki adımlı doğrulamayı kurun',
