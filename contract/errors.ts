@@ -140,6 +140,7 @@ export const errors = {
   FAILED_TO_CREATE_SESSION: [500, 'Failed to create session'],
   FAILED_TO_GET_SESSION: [500, 'Failed to get session'],
   SESSION_NOT_FOUND: [400, 'Session not found'],
+  INVALID_SESSION_TOKEN: [401, 'Invalid session token'],
   ONE_TIME_TOKEN_INVALID: [400, 'Invalid token', 'INVALID_TOKEN'],
   ONE_TIME_TOKEN_EXPIRED: [400, 'Token expired', 'TOKEN_EXPIRED'],
   SESSION_IS_NOT_FRESH: [403, 'Session is not fresh'],

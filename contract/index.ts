@@ -15,6 +15,7 @@ import { introspection } from './introspection.ts'
 import { jwt } from './jwt.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { emailOtp, magicLink, mailedSignIn } from './mailed-sign-in.ts'
+import { multiSession } from './multi-session.ts'
 import { oauth2 } from './oauth.ts'
 import { oneTimeToken } from './one-time-tokens.ts'
 import { organization } from './organizations.ts'
@@ -49,6 +50,7 @@ export const contract = {
   passkey,
   emailOtp,
   magicLink,
+  multiSession,
   oneTimeToken,
   ...anonymous,
   admin,

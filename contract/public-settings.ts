@@ -49,6 +49,8 @@ export const publicSettings = {
       magicLinks: z.boolean(),
       /** For which domain passkeys are made. */
       relyingPartyId: z.string(),
+      /** Whether one browser can hold several accounts. */
+      multiSession: z.boolean(),
       /** Whether a key opens what its owner’s session opens, and whether its owner chooses how long it lasts. */
       apiKeySessions: z.boolean(),
       apiKeyCustomExpiry: z.boolean(),

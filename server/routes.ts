@@ -57,6 +57,7 @@ import { withSessionToken } from './jwt/session-token.ts'
 import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { emailOtpRoutes, magicLinkRoutes, mailedSignInRoutes } from './mailed-sign-in/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { multiSessionRoutes } from './multi-session/routes.ts'
 import { oauthProtocolRoutes, oauthRoutes } from './oauth/routes.ts'
 import { oneTimeTokenRoutes } from './one-time-tokens/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -85,6 +86,7 @@ export const routes: Handlers<Contract> = {
   passkey: passkeyRoutes,
   emailOtp: emailOtpRoutes,
   magicLink: magicLinkRoutes,
+  multiSession: multiSessionRoutes,
   oneTimeToken: oneTimeTokenRoutes,
   ...socialRoutes,
   ...linkedAccountRoutes,

@@ -25,7 +25,7 @@ const storeys: Storeys = [
     'anonymous',
     'pictures',
   ],
-  ['sign-up', 'sign-in', 'mailed-sign-in', 'one-time-tokens', 'social', 'linked-accounts', 'profiles'],
+  ['sign-up', 'sign-in', 'mailed-sign-in', 'multi-session', 'one-time-tokens', 'social', 'linked-accounts', 'profiles'],
   ['members', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],
   [
     {

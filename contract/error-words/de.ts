@@ -124,6 +124,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
   FAILED_TO_GET_SESSION: 'Wir konnten nicht prüfen, ob Sie angemeldet sind. Laden Sie die Seite neu.',
   SESSION_NOT_FOUND: 'Diese Sitzung gibt es nicht mehr. Möglicherweise ist das Gerät bereits abgemeldet.',
+  INVALID_SESSION_TOKEN: 'Dieses Konto ist hier nicht mehr angemeldet. Melden Sie sich erneut damit an.',
   ONE_TIME_TOKEN_INVALID: 'Dieses Anmelde-Token ist ungültig oder wurde bereits verwendet. Fordern Sie ein neues an.',
   ONE_TIME_TOKEN_EXPIRED: 'Dieses Anmelde-Token ist abgelaufen. Fordern Sie ein neues an.',
   SESSION_IS_NOT_FRESH: 'Zum Schutz Ihres Kontos bestätigen Sie bitte, dass Sie es sind: Melden Sie sich erneut an.',

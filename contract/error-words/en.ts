@@ -109,6 +109,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'We could not sign you in. Try again in a moment.',
   FAILED_TO_GET_SESSION: 'We could not check whether you are signed in. Reload the page.',
   SESSION_NOT_FOUND: 'This session no longer exists. The device may already be signed out.',
+  INVALID_SESSION_TOKEN: 'This account is no longer signed in here. Sign in to it again.',
   ONE_TIME_TOKEN_INVALID: 'This sign-in token is not valid or has already been used. Ask for a new one.',
   ONE_TIME_TOKEN_EXPIRED: 'This sign-in token has expired. Ask for a new one.',
   SESSION_IS_NOT_FRESH: 'To protect your account, confirm that it is you: sign in again.',

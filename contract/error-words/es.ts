@@ -111,6 +111,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'No pudimos iniciar su sesión. Vuelva a intentarlo dentro de un momento.',
   FAILED_TO_GET_SESSION: 'No pudimos comprobar si ha iniciado sesión. Recargue la página.',
   SESSION_NOT_FOUND: 'Esta sesión ya no existe. Puede que ya se haya cerrado en ese dispositivo.',
+  INVALID_SESSION_TOKEN: 'Esta cuenta ya no tiene la sesión iniciada aquí. Inicie sesión con ella de nuevo.',
   ONE_TIME_TOKEN_INVALID: 'Este token de inicio de sesión no es válido o ya se ha usado. Pida uno nuevo.',
   ONE_TIME_TOKEN_EXPIRED: 'Este token de inicio de sesión ha caducado. Pida uno nuevo.',
   SESSION_IS_NOT_FRESH: 'Para proteger su cuenta, confirme que es usted: inicie sesión de nuevo.',

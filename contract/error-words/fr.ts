@@ -114,6 +114,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'Nous n’avons pas pu vous connecter. Réessayez dans un instant.',
   FAILED_TO_GET_SESSION: 'Nous n’avons pas pu vérifier si votre session est ouverte. Rechargez la page.',
   SESSION_NOT_FOUND: 'Cette session n’existe plus. L’appareil est peut-être déjà déconnecté.',
+  INVALID_SESSION_TOKEN: 'Ce compte n’est plus connecté ici. Connectez-vous de nouveau avec ce compte.',
   ONE_TIME_TOKEN_INVALID: 'Ce jeton de connexion n’est pas valide ou a déjà été utilisé. Demandez-en un nouveau.',
   ONE_TIME_TOKEN_EXPIRED: 'Ce jeton de connexion a expiré. Demandez-en un nouveau.',
   SESSION_IS_NOT_FRESH: 'Pour protéger votre compte, confirmez qu’il s’agit bien de vous : connectez-vous de nouveau.',

@@ -109,6 +109,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'Nie udało się zalogować. Spróbuj ponownie za moment.',
   FAILED_TO_GET_SESSION: 'Nie udało się sprawdzić stanu logowania. Odśwież stronę.',
   SESSION_NOT_FOUND: 'Ta sesja już nie istnieje. Urządzenie mogło zostać wcześniej wylogowane.',
+  INVALID_SESSION_TOKEN: 'To konto nie jest już tutaj zalogowane. Zaloguj się na nie ponownie.',
   ONE_TIME_TOKEN_INVALID: 'Ten token logowania jest nieprawidłowy lub został już użyty. Poproś o nowy.',
   ONE_TIME_TOKEN_EXPIRED: 'Ten token logowania wygasł. Poproś o nowy.',
   SESSION_IS_NOT_FRESH: 'Aby chronić Twoje konto, musimy wiedzieć, że to Ty: zaloguj się ponownie.',

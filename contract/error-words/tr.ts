@@ -106,6 +106,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'Oturumunuzu açamadık. Birazdan tekrar deneyin.',
   FAILED_TO_GET_SESSION: 'Oturumunuzun açık olup olmadığını kontrol edemedik. Sayfayı yenileyin.',
   SESSION_NOT_FOUND: 'Bu oturum artık yok. Cihazdaki oturum daha önce kapatılmış olabilir.',
+  INVALID_SESSION_TOKEN: 'Bu hesabın oturumu burada artık açık değil. Bu hesapla yeniden oturum açın.',
   ONE_TIME_TOKEN_INVALID: 'Bu oturum açma belirteci geçersiz veya daha önce kullanılmış. Yeni bir tane isteyin.',
   ONE_TIME_TOKEN_EXPIRED: 'Bu oturum açma belirtecinin süresi doldu. Yeni bir tane isteyin.',
   SESSION_IS_NOT_FRESH: 'Hesabınızı korumak için siz olduğunuzu doğrulayın: Yeniden oturum açın.',

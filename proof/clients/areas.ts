@@ -8,6 +8,7 @@ import { invitations } from './areas/invitations.ts'
 import { linkedAccounts } from './areas/linked-accounts.ts'
 import { mailedSignIn } from './areas/mailed-sign-in.ts'
 import { members } from './areas/members.ts'
+import { multiSession } from './areas/multi-session.ts'
 import { oneTimeTokens } from './areas/one-time-tokens.ts'
 import { organizations } from './areas/organizations.ts'
 import { passkeys } from './areas/passkeys.ts'
@@ -43,6 +44,7 @@ export const areas: Record<string, Area> = {
   'two-factor': { run: twoFactor },
   passkey: { run: passkeys },
   'mailed-sign-in': { run: mailedSignIn },
+  'multi-session': { run: multiSession, settings: { TOLLGATE_MULTI_SESSION: 'true' } },
   'one-time-token': { run: oneTimeTokens, settings: { TOLLGATE_ONE_TIME_TOKENS: 'true' } },
   username: { run: usernames },
   anonymous: { run: anonymous },

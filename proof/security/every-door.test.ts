@@ -38,6 +38,8 @@ const others = [
   'twoFactor.verifyBackupCode',
   'admin.impersonateUser',
   'admin.stopImpersonating',
+  'multiSession.setActive',
+  'multiSession.revoke',
   'organization.create',
   'organization.delete',
   'organization.setActive',

@@ -26,7 +26,7 @@ import { listJobs } from '../outbox/list-jobs.ts'
 import { uploaderOf } from '../pictures/keep-picture.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
-import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
+import { setSessionAside, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { cancelReset } from '../two-factor/cancel-reset.ts'
 import { formField } from '../users/form-field.ts'
@@ -88,7 +88,7 @@ export const adminRoutes: Handlers<typeof admin> = {
   async impersonateUser(call) {
     const { app, caller, cookies, input } = call
     const impersonated = await impersonateUser(app, caller, input)
-    clearSessionCookies(call)
+    setSessionAside(call)
     cookies.setSigned('admin_session', `${caller.token}:${caller.session.remembered ? '' : 'true'}`)
     setSessionCookies(call, impersonated)
     return { session: { ...impersonated.session, token: impersonated.token }, user: impersonated.user }

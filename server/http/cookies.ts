@@ -47,6 +47,16 @@ export class Cookies {
     return undefined
   }
 
+  /** Every cookie whose name begins with a word and a dash. Who asks checks the signatures: the names are the sender's choice. */
+  family(word: string): { name: string; value: string }[] {
+    const prefix = cookieName(this.#app.config, '')
+    return this.#header.split(';').flatMap((pair) => {
+      const [whole = '', text = ''] = pair.trim().split('=', 2)
+      const value = whole.startsWith(`${prefix}${word}-`) ? decode(text) : undefined
+      return value === undefined ? [] : [{ name: whole.slice(prefix.length), value }]
+    })
+  }
+
   set(name: string, value: string, { maxAge }: CookieOptions = {}) {
     const { cookieDomain, url } = this.#app.config
     const parts = [`${cookieName(this.#app.config, name)}=${encodeURIComponent(value)}`]

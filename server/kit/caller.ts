@@ -16,6 +16,8 @@ export type Caller = {
   visitor: Visitor
   /** The next secret of a trusted browser, for its cookie. */
   trustedDevice?: string
+  /** The tokens of the other accounts that stay in this browser, where a new session joined them. */
+  keptTokens?: readonly string[]
   /** What an API key that replaces the session permits. A session of the person's own permits all that the person may. */
   keyPermissions?: Statements
   secretKey?: undefined
@@ -42,6 +44,8 @@ export type Visitor = {
   deviceId?: string
   /** The secret by which this browser skips the second factor, where it was trusted. */
   trustedDevice?: string
+  /** The tokens of the accounts that this browser holds, where it may hold several. */
+  heldTokens?: readonly string[]
   /** They solved a captcha on their way to this door. */
   isHuman?: true
 }

@@ -111,6 +111,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   freshForSensitiveDeeds: 'Whether sensitive things need a fresh session.',
   sessionMaximumAge: 'How long a session lives at most, used or not.',
   sessionForgottenAfter: 'How long a session lives when its person did not ask to stay signed in.',
+  multiSession: 'Whether one browser can hold several accounts: signing in adds one, and people switch between them.',
+  multiSessionLimit: 'How many accounts a browser holds at most. One more replaces the one that was not used for longest.',
   oneTimeTokens: 'Whether a session can be carried to another browser or origin by a token of three minutes.',
   sessionJwt: 'Whether reading a session sends it along as a JWT, in the header set-auth-jwt.',
   jwtAlgorithm: 'How JWTs of sessions are signed. RS256 and ES256 are for verifiers that do not know EdDSA.',

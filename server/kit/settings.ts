@@ -122,6 +122,8 @@ export const settings = {
   freshForSensitiveDeeds: setting('TOLLGATE_FRESH_FOR_SENSITIVE_DEEDS', flag, true),
   sessionMaximumAge: setting('TOLLGATE_SESSION_MAXIMUM_AGE', seconds, limits.session.absoluteMaximum / 1000),
   sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
+  multiSession: setting('TOLLGATE_MULTI_SESSION', flag, false),
+  multiSessionLimit: setting('TOLLGATE_MULTI_SESSION_LIMIT', wholeNumber(2, 20), 5),
   oneTimeTokens: setting('TOLLGATE_ONE_TIME_TOKENS', flag, false),
   sessionJwt: setting('TOLLGATE_SESSION_JWT', flag, false),
   jwtAlgorithm: setting('TOLLGATE_JWT_ALGORITHM', kinds.oneOf(...signingAlgorithms), 'EdDSA'),

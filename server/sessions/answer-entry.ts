@@ -2,7 +2,7 @@ import type { Challenge } from '../factors/sign-in-challenges.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { type Entered, isChallenge } from './enter.ts'
-import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
+import { setSessionAside, setSessionCookies } from './session-cookies.ts'
 
 /** Gives the browser its session and answers with it, or gives it the challenge and answers that a second factor is wanted. */
 export function answerEntry<Answer>(visit: Visit, entered: Entered, answer: (caller: Caller) => Answer) {
@@ -30,6 +30,6 @@ export function addressAfterEntry(visit: Visit, entered: Entered, wanted: string
 /** Without a session beside it: a code that is typed next must not count for another person's. */
 function setChallengeCookie(visit: Visit, { challengeToken }: Challenge) {
   const { app, cookies } = visit
-  clearSessionCookies(visit)
+  setSessionAside(visit)
   cookies.setSigned('two_factor', challengeToken, { maxAge: app.config.twoFactorChallengeAge })
 }

@@ -2,6 +2,7 @@ import { days } from '#contract/kit/durations.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { Visitor } from '../kit/caller.ts'
 import { alphabets, randomText } from '../kit/random.ts'
+import { heldTokensOf } from './held-cookies.ts'
 
 /** The visitor with a name for their browser that outlives sessions: by it a person's own devices are told from strangers'. */
 export function visitorWithDevice(visit: Visit): Visitor {
@@ -9,11 +10,13 @@ export function visitorWithDevice(visit: Visit): Visitor {
   return { ...visitor, deviceId: visitor.deviceId ?? nameDevice(visit) }
 }
 
-/** The visitor with the name that their browser has already, if any. */
-export function knownVisitor({ cookies, visitor }: Visit): Visitor {
+/** The visitor with what their browser has already: a name, trust, accounts. */
+export function knownVisitor(visit: Visit): Visitor {
+  const { app, cookies, visitor } = visit
   const deviceId = cookies.getSigned('device')
   const trustedDevice = cookies.getSigned('trust_device')
-  return { ...visitor, ...(deviceId !== undefined && { deviceId }), ...(trustedDevice !== undefined && { trustedDevice }) }
+  const accounts = app.config.multiSession && { heldTokens: heldTokensOf(visit) }
+  return { ...visitor, ...(deviceId !== undefined && { deviceId }), ...(trustedDevice !== undefined && { trustedDevice }), ...accounts }
 }
 
 /** Gives the browser a new, unknown device name. */

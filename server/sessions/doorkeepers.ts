@@ -6,6 +6,7 @@ import type { AnyCaller, Caller, SecretKeyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
+import { holdUnlessHeld } from './held-cookies.ts'
 import { isFresh } from './is-fresh.ts'
 import { lacksSecondFactor } from './lacks-second-factor.ts'
 import { opensAdministration } from './opens-administration.ts'
@@ -46,6 +47,7 @@ export const sessionFinder = {
     if (token === undefined) return null
     const found = await readSession(visit.app, token, { visitor: visit.visitor, mayProlong: true })
     if (found?.prolonged) setSessionCookies(visit, found)
+    else if (found && visit.app.config.multiSession) holdUnlessHeld(visit, found)
     return found
   },
 

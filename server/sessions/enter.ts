@@ -5,6 +5,7 @@ import { renewTrust } from '../factors/trusted-devices.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { staysBeside } from './held-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { endReplaced, isAnonymousSelf, type NewSession, startSession } from './start-session.ts'
 
@@ -37,10 +38,13 @@ export function isChallenge(entered: Entered): entered is Challenge {
   return 'challengeToken' in entered
 }
 
-/** The browser's session ends with the first factor, or the second could be taken for its own. What a guest made waits for the second. */
+/**
+ * The browser's session ends with the first factor, or the second could be taken for its own; another account that may stay is set aside until then. What
+ * a guest made waits for the second.
+ */
 async function challenge(app: App, user: UserRow, { method, proven, remember, previous, visitor, handed }: Entry): Promise<string> {
   const guest = previous && isAnonymousSelf(previous) ? previous : null
-  if (previous && !guest) await endReplaced(app, previous, visitor)
+  if (previous && !guest && !staysBeside(app, previous, user, visitor)) await endReplaced(app, previous, visitor)
   const begun = { guestSessionId: guest?.session.id ?? null, handedFrom: handed?.handedFrom ?? null }
   return addChallenge(app, { userId: user.id, method, proven, remember, ...begun })
 }

@@ -2,7 +2,10 @@ import type { sessions } from '#contract/sessions.ts'
 import { Extended, type Handlers, type Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { deviceOf } from './device-of.ts'
+import { heldTokensOf, letGo } from './held-cookies.ts'
+import { endHeld, findHeld } from './held-sessions.ts'
 import { leaveDevice } from './leave-device.ts'
 import { endSession, revokeSession } from './revoke-session.ts'
 import { revokeOtherSessions, revokeSessions } from './revoke-sessions.ts'
@@ -25,9 +28,10 @@ export const sessionRoutes: Handlers<typeof sessions> = {
     const token = sessionTokenOf(call)
     const ended = token === undefined ? undefined : await endSession(call.app, token, call.visitor)
     const own = await endOwnSession(call)
+    const others = call.app.config.multiSession ? await endOthers(call) : []
     clearSessionCookies(call)
     const left = own ?? ended
-    if (left) await leaveDevice(call, left.userId)
+    await leaveDevice(call, ...(left ? [left.userId] : []), ...others)
     return { success: true }
   },
 
@@ -68,7 +72,19 @@ async function endOwnSession(visit: Visit) {
   return endSession(visit.app, token, visit.visitor)
 }
 
+/** Signs out of the other accounts of this browser, too. Answers whose they were. */
+async function endOthers(visit: Visit): Promise<string[]> {
+  const { app, visitor } = visit
+  const tokens = heldTokensOf(visit)
+  const held = await findHeld(app, tokens)
+  await inTransaction(app, (app) => endHeld(app, held, visitor))
+  for (const token of tokens) letGo(visit, token)
+  return held.map(({ session }) => session.userId)
+}
+
+/** The others who share this browser stay known there. */
 async function leave(call: Visit & { caller: Caller }) {
   clearSessionCookies(call)
-  await leaveDevice(call, call.caller.user.id)
+  const isShared = call.app.config.multiSession && (await findHeld(call.app, heldTokensOf(call))).length > 0
+  if (!isShared) await leaveDevice(call, call.caller.user.id)
 }

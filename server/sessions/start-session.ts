@@ -8,10 +8,10 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { absorbAnonymous } from '../users/absorb-anonymous.ts'
 import { noteUse } from '../users/note-use.ts'
 import type { Previous } from './arrival.ts'
-import { deleteSessions } from './end-sessions.ts'
 import type { Handed } from './handed-session.ts'
+import { endHeld, makeRoom, staysBeside } from './held-sessions.ts'
 import { noteDevice } from './known-devices.ts'
-import { noteEnded, noteStarted } from './note-sessions.ts'
+import { noteStarted } from './note-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { addSession } from './store.ts'
 
@@ -42,7 +42,8 @@ export async function startSession(
     if (!impersonation) user = await refuseBanned(app, user)
     if (previous && isAnonymousSelf(previous) && !user.isAnonymous)
       await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
-    if (previous) await endReplaced(app, previous, visitor)
+    if (previous && !staysBeside(app, previous, user, visitor)) await endReplaced(app, previous, visitor)
+    const keptTokens = impersonation ? undefined : await makeRoom(app, user, visitor)
     const { sessionExpiresIn, sessionForgottenAfter } = app.config
     const token = randomText(app, 32, alphabets.lettersAndDigits)
     const started = app.clock.now()
@@ -73,18 +74,19 @@ export async function startSession(
     if (!impersonation) await noteDevice(app, user, session.id, visitor, { before: previous?.user })
     if (!impersonation) await noteUse(app, user)
     await noteStarted(app, session, { visitor, user, session })
-    return { user, session, token, visitor }
+    return { user, session, token, visitor, ...(keptTokens && { keptTokens }) }
   })
 }
 
-/** A browser holds one session: the one it held is of no more use to its owner, only to a thief. */
+/** Unless several accounts share it, a browser holds one session: the one it held is of no more use to its owner, only to a thief. */
 export async function endReplaced(app: App, { session, waitingToken }: Previous, visitor: Visitor) {
   const hashes = waitingToken === undefined ? [session.tokenHash] : [session.tokenHash, hashToken(waitingToken)]
   const held = await app.db.selectFrom('sessions').where('tokenHash', 'in', hashes).select(['id', 'userId', 'impersonatedBy']).execute()
-  for (const { id, ...owner } of held) {
-    const by = { visitor, user: { id: owner.userId }, session: owner }
-    for (const ended of await deleteSessions(app, [id], by)) await noteEnded(app, ended, by)
-  }
+  await endHeld(
+    app,
+    held.map((session) => ({ session })),
+    visitor,
+  )
 }
 
 /** Impersonating a guest does not make the administrator that guest. */

@@ -26,6 +26,12 @@ export async function lockUser(app: App, who: { id: string } | { email: string }
 const heldById = query((db, id: string) => forUpdate({ db }, db.selectFrom('users').where('id', '=', id).selectAll()))
 const heldByEmail = query((db, email: string) => forUpdate({ db }, db.selectFrom('users').where('email', '=', email).selectAll()))
 
+const usersById = query((db, ids: readonly string[]) => db.selectFrom('users').where('id', 'in', ids).selectAll())
+
+export async function findUsers(app: App, ids: readonly string[]): Promise<KnownUserRow[]> {
+  return usersById(app, ids)
+}
+
 /** The people who have one of these ids, addresses or usernames. */
 export async function findClaimed({ db }: App, ids: string[], emails: string[], usernames: string[]): Promise<KnownUserRow[]> {
   const found = new Map<string, KnownUserRow>()

@@ -7,20 +7,39 @@ import {
   apiKeyClient,
   emailOTPClient,
   magicLinkClient,
+  multiSessionClient,
   oneTimeTokenClient,
   organizationClient,
   passkeyClient,
   twoFactorClient,
   usernameClient,
 } from 'better-auth/client/plugins'
-import { admin, anonymous, apiKey, emailOTP, magicLink, oneTimeToken, organization, twoFactor, username } from 'better-auth/plugins'
+import {
+  admin,
+  anonymous,
+  apiKey,
+  emailOTP,
+  magicLink,
+  multiSession,
+  oneTimeToken,
+  organization,
+  twoFactor,
+  username,
+} from 'better-auth/plugins'
 import { passkey } from 'better-auth/plugins/passkey'
 
 const teams = { enabled: true }
 
 /** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
 export function createClient({ onTwoFactorRedirect, ...options }) {
-  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient(), oneTimeTokenClient()]
+  const strong = [
+    twoFactorClient({ onTwoFactorRedirect }),
+    passkeyClient(),
+    emailOTPClient(),
+    magicLinkClient(),
+    oneTimeTokenClient(),
+    multiSessionClient(),
+  ]
   const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
   return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
@@ -38,6 +57,7 @@ export function publishedRoutes() {
     emailOTP({ sendVerificationOTP() {} }),
     magicLink({ sendMagicLink() {} }),
     oneTimeToken(),
+    multiSession(),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
   ]
   const { api } = betterAuth({ secret: 'routes only', baseURL: 'http://localhost', logger: { disabled: true }, plugins })

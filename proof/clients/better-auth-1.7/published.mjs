@@ -11,18 +11,26 @@ import {
   anonymousClient,
   emailOTPClient,
   magicLinkClient,
+  multiSessionClient,
   oneTimeTokenClient,
   organizationClient,
   twoFactorClient,
   usernameClient,
 } from 'better-auth/client/plugins'
-import { admin, anonymous, emailOTP, magicLink, oneTimeToken, organization, twoFactor, username } from 'better-auth/plugins'
+import { admin, anonymous, emailOTP, magicLink, multiSession, oneTimeToken, organization, twoFactor, username } from 'better-auth/plugins'
 
 const teams = { enabled: true }
 
 /** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
 export function createClient({ onTwoFactorRedirect, ...options }) {
-  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient(), oneTimeTokenClient()]
+  const strong = [
+    twoFactorClient({ onTwoFactorRedirect }),
+    passkeyClient(),
+    emailOTPClient(),
+    magicLinkClient(),
+    oneTimeTokenClient(),
+    multiSessionClient(),
+  ]
   const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
   return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
@@ -40,6 +48,7 @@ export function publishedRoutes() {
     emailOTP({ sendVerificationOTP() {} }),
     magicLink({ sendMagicLink() {} }),
     oneTimeToken(),
+    multiSession(),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
   ]
   const { api } = betterAuth({
