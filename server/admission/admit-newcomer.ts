@@ -24,11 +24,17 @@ async function checkGates(app: App, { email, method }: Pick<Newcomer, 'email' | 
   const { signUp } = app.config
   if (method === 'admin') return
   if (signUp === 'closed') refuse('SIGN_UP_CLOSED')
-  if (method === 'invitation') return
-  const isForeign = email !== null && !isAllowedDomain(app, email)
-  if (signUp === 'open' && !isForeign) return
-  if (email !== null && (await isInvited(app, email))) return
+  if (method === 'invitation' || (await isOpenTo(app, email))) return
   refuse(signUp === 'invited' ? 'INVITATION_REQUIRED' : 'EMAIL_DOMAIN_NOT_ALLOWED')
+}
+
+/** Whether the settings let in a newcomer with this address, once they have proven it. */
+export async function isOpenTo(app: App, email: string | null): Promise<boolean> {
+  const { signUp } = app.config
+  if (signUp === 'closed') return false
+  const isForeign = email !== null && !isAllowedDomain(app, email)
+  if (signUp === 'open' && !isForeign) return true
+  return email !== null && (await isInvited(app, email))
 }
 
 /** An open invitation to this address admits its holder by every way of signing up. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Configuration } from '../kit/config.ts'
 import { readConfig } from '../kit/config.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
+import { mailsTo } from '../testing/mailbox.ts'
 import { startOrganization } from '../testing/organizations.ts'
 import { password, proveAddress, signUp } from '../testing/people.ts'
 import { startSocialServer } from '../testing/social.ts'
@@ -36,6 +37,20 @@ onBothDatabases('the gates before sign-up', (open) => {
     assert.equal((await browser().client.signIn.anonymous()).error?.code, 'INVITATION_REQUIRED')
     await owner.client.organization.inviteMember({ email: 'ann@example.com', role: 'member' })
     assert.ok((await asking('ann@example.com')).data)
+  })
+
+  test('invited mails codes and links to invited people, and to no one else', async () => {
+    const { owner, app, browser } = await startBehindGates(open, { signUp: 'invited' })
+    await owner.client.organization.inviteMember({ email: 'ann@example.com', role: 'member' })
+    const { client } = browser()
+    for (const email of ['ann@example.com', 'bob@example.com']) {
+      assert.equal((await client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })).error, null)
+      assert.equal((await client.signIn.magicLink({ email })).error, null)
+    }
+    assert.equal((await mailsTo(app, 'bob@example.com')).length, 0)
+    assert.equal((await mailsTo(app, 'ann@example.com')).length, 3)
+    const code = (await mailsTo(app, 'ann@example.com')).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean)
+    assert.ok((await client.signIn.emailOtp({ email: 'ann@example.com', otp: code ?? '' })).data)
   })
 
   test('listed domains keep out other addresses: at sign-up and when an address is changed, not for administrators', async () => {

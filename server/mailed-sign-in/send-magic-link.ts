@@ -8,7 +8,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
 import { magicLinkLetter } from './magic-link-letter.ts'
-import { addressee, deviceOf, mailsAnHour } from './send-mailed-code.ts'
+import { addressee, deviceOf, mailsAnHour, maySignIn } from './send-mailed-code.ts'
 
 type Payload = {
   email: string
@@ -26,8 +26,7 @@ export const sendMagicLink = defineJob<Payload>('magic-link', { lane: 'mail' }, 
   const { count } = await app.guesses.count(`magic link ${email}`, hours(1))
   await inTransaction(app, async (app) => {
     const user = await lockUser(app, { email })
-    const mayHave = user ? !user.isAnonymous : app.config.passwordlessSignUp && app.config.signUp === 'open'
-    if (count <= mailsAnHour && mayHave) {
+    if (count <= mailsAnHour && (await maySignIn(app, user, email))) {
       const lifetime = app.config.magicLinkAge * 1000
       const { token } = await issueToken(app, {
         purpose: 'magic-link',

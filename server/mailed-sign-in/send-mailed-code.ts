@@ -1,5 +1,6 @@
 import { hours } from '#contract/kit/durations.ts'
 import type { MailedCodeType } from '#contract/mailed-sign-in.ts'
+import { isOpenTo } from '../admission/admit-newcomer.ts'
 import { pageLink } from '../email-addresses/page-link.ts'
 import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
@@ -38,7 +39,7 @@ export const sendMailedCode = defineJob<Payload>('mailed-code', { lane: 'mail' }
   const { count } = await app.guesses.count(`mailed code ${type} ${email}`, hours(1))
   await inTransaction(app, async (app) => {
     const user = await lockUser(app, { email })
-    if (count <= mailsAnHour && !mayHave(app, user, type)) await issueDecoy(app, purposes[type], email)
+    if (count <= mailsAnHour && !(await mayHave(app, user, wish))) await issueDecoy(app, purposes[type], email)
     else if (count <= mailsAnHour) {
       const lifetime = app.config.mailedCodeAge * 1000
       const { code, token } = await issueToken(app, {
@@ -70,10 +71,16 @@ async function issueDecoy(app: App, purpose: Purpose, address: string) {
   await issueToken(app, { purpose, userId: null, address, lifetime: app.config.mailedCodeAge * 1000, token: form, code: form })
 }
 
-function mayHave(app: App, user: UserRow | undefined, type: MailedCodeType): boolean {
-  if (type === 'sign-in') return user ? !user.isAnonymous : app.config.passwordlessSignUp && app.config.signUp === 'open'
+async function mayHave(app: App, user: UserRow | undefined, { type, email }: Payload): Promise<boolean> {
+  if (type === 'sign-in') return maySignIn(app, user, email)
   if (!user || user.isAnonymous) return false
   return type === 'forget-password' ? app.config.passwordReset : !user.emailVerified
+}
+
+/** Whether a mail may sign in at this address: with the account that is there, or with a new one. */
+export async function maySignIn(app: App, user: UserRow | undefined, email: string): Promise<boolean> {
+  if (user) return !user.isAnonymous
+  return app.config.passwordlessSignUp && (await isOpenTo(app, email))
 }
 
 /** A person by their name and language; an address without an account in the language of the browser that asked. */
