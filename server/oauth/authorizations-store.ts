@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { listIn } from '../applications/shown-application.ts'
+import { areStrong, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { query } from '../storage/query.ts'
@@ -45,6 +46,7 @@ export async function findByCode(app: App, codeHash: string): Promise<Authorizat
 /** Whether what came of an authorization still opens something. Without `offline_access` it ends with the session it came from. */
 export function isLive(app: App, { usedAt, expiresAt, scopes, sessionUntil, ...person }: Authorization): boolean {
   if (expiresAt <= now(app) || isBanned(app, person)) return false
+  if (app.config.requireSecondFactor && !areStrong(splitFactors(person.factors))) return false
   const isKept = usedAt !== null && listIn(scopes).includes('offline_access')
   return isKept || (sessionUntil !== null && sessionUntil > now(app))
 }

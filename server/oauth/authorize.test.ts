@@ -106,6 +106,17 @@ onBothDatabases('asking a person for an application', (open) => {
     assert.equal(await errorOf({ prompt: 'none login' }), 'invalid_request')
   })
 
+  test('where everyone needs a second factor, a person without one is led to it, and what was given before no longer lives', async () => {
+    const { app, browser, ask, codeOf, redeem } = await startProvider(open)
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const code = await codeOf(ann)
+    app.config.requireSecondFactor = true
+    assert.equal((await ask(ann)).pathname, '/account/security')
+    assert.equal((await ask(ann, { prompt: 'none' })).searchParams.get('error'), 'interaction_required')
+    assert.equal((await redeem(code)).error, 'invalid_grant')
+  })
+
   test('prompt=login and max_age ask for a proof that is newer than the request', async () => {
     const { browser, clock, ask, visit, codeOf, redeem } = await startProvider(open)
     const ann = browser()

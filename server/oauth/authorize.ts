@@ -8,6 +8,7 @@ import type { Caller } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { isKeySession } from '../sessions/key-sessions.ts'
+import { lacksSecondFactor } from '../sessions/lacks-second-factor.ts'
 import { type Asked, type AuthorizationRequest, comesFrom, judge, textIn } from './authorization-request.ts'
 import { allowedIn } from './find-allowed.ts'
 import { issueCode } from './issue-code.ts'
@@ -44,6 +45,8 @@ async function decide(app: App, caller: Caller | null, standing: Standing): Prom
   if (!caller || caller.user.isAnonymous || (await mustProveAgain(app, caller, standing))) {
     return isSilent ? refuseOauth('login_required') : signInPath(app, caller, standing)
   }
+  // Where everyone needs a second factor, a session without one opens nothing elsewhere either.
+  if (lacksSecondFactor(app, caller)) return isSilent ? refuseOauth('interaction_required') : '/account/security'
   // A token would outlive the hour of an impersonation, and a key opens what it says and nothing else.
   if (caller.session.impersonatedBy !== null || isKeySession(caller.session)) refuseOauth('access_denied')
 
