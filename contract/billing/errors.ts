@@ -35,7 +35,7 @@ export const billingErrors = {
   AlreadyCanceledSubscription: [403, 'This subscription is already canceled or will be at the end of the period.'],
   UnpaidSubscription: [
     403,
-    'The last payment of this subscription failed. Pay its open order first, then change it.',
+    'The last payment of this subscription failed. Pay its open order first; until then only a cheaper plan of the same interval can be chosen.',
     'UpdateSubscriptionNotAllowed',
   ],
   SubscriptionUpdatePending: [409, 'This subscription is pending an update.'],

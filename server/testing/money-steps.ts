@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { days, hours } from '#contract/kit/durations.ts'
+import { days } from '#contract/kit/durations.ts'
 import { balanceOf } from '../billing/customers/balances.ts'
-import { fromNow, now } from '../kit/clock.ts'
+import { now } from '../kit/clock.ts'
 import type { OpenDatabase } from './databases.ts'
 import { startOrganization } from './organizations.ts'
 import { password, proveAddress, signUp } from './people.ts'
@@ -162,14 +162,14 @@ export function goesOnAfterAll(): Step {
 
 /** The customer's bank takes charges again. */
 export function hasMoneyAgain(): Step {
-  return ({ turnCards, bought }) => turnCards({ id: bought.customerId }, 'tok_ok')
+  return ({ app }) => app.db.updateTable('sandboxPayments').set({ card: 'tok_ok' }).where('card', '=', 'tok_declines_later').execute()
 }
 
-export function isRefusedChange(plan: Plan, error: string): Step {
+export function isRefusedChange(plan: Plan, error: string, code = 400): Step {
   return async ({ seller, plans, bought }) => {
     const wish = { product_id: plans[plan], proration_behavior: 'invoice' }
     const { status, body } = await seller.patch(`/subscriptions/${bought.id}`, wish)
-    assert.deepEqual([status, body.error], [400, error])
+    assert.deepEqual([status, body.error], [code, error])
   }
 }
 
@@ -255,17 +255,6 @@ export function uses(calls: number): Step {
   return async ({ seller, bought }) => {
     const events = Array.from({ length: calls }, () => ({ name: 'call', customer_id: bought.customerId }))
     assert.equal((await seller.post('/events/ingest', { events })).status, 200)
-  }
-}
-
-/** Calls come in that were made so long before now, in hours. */
-export function usedBefore(calls: number, ago: number, { isRefused = false, more = {} as object } = {}): Step {
-  return async ({ seller, app, bought }) => {
-    const timestamp = fromNow(app, -hours(ago))
-    const events = Array.from({ length: calls }, () => ({ name: 'call', customer_id: bought.customerId, timestamp, ...more }))
-    const { status, body } = await seller.post('/events/ingest', { events })
-    assert.equal(status, isRefused ? 422 : 200, JSON.stringify(body))
-    if (isRefused) assert.match(body.detail[0].msg, /has ended and is settled/)
   }
 }
 

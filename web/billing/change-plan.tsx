@@ -31,6 +31,8 @@ type ChangePlanProps<Changed> = {
   isOpen?: boolean
   /** Further fields, and what was chosen in them: another choice is another preview. */
   fields?: { shown: ReactNode; chosen: string }
+  /** What is to be known before anything is chosen. */
+  note?: string | undefined
   /** Better words for refusals than the usual ones. */
   words?: Readonly<Record<string, string>>
 }
@@ -86,6 +88,7 @@ function PlanForm<Changed>({
   change,
   onChanged,
   fields,
+  note,
   words = {},
   onClose,
 }: PlanFormProps<Changed>) {
@@ -105,6 +108,7 @@ function PlanForm<Changed>({
   })
   return (
     <Form onSubmit={() => void submit(undefined)}>
+      {note !== undefined && <Alert tone="info">{note}</Alert>}
       <SelectField
         name="plan"
         label={t('plan')}

@@ -14,6 +14,11 @@ async function buyPro(page: Page, slug: string, email: string) {
   await beBuyer(page, { email })
 }
 
+async function letMonthPass() {
+  const body = JSON.stringify({ advance: 'P32D' })
+  await fetch(`${url}/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
 /** Asks for a letter at a portal: the code and the link that it brings. */
 async function askForCode(page: Page, portal: string, email: string) {
   const before = (await mailsTo(email)).length
@@ -215,11 +220,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await first.getByLabel('Security code').fill('123')
   await first.getByRole('button', { name: /^Pay/ }).click()
   await first.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
-  await fetch(`${url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: 'P32D' }),
-  })
+  await letMonthPass()
 
   const page = await openPage(t)
   const letter = await until(async () => {
@@ -263,4 +264,35 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await adding.getByText('This card is stored for cem@example.com.', { exact: true }).waitFor()
   await page.goto(link)
   await page.getByText('This order no longer needs to be paid.').waitFor()
+})
+
+test('a customer whose renewal failed chooses the cheaper plan, answers their bank, and keeps that', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'oak' })
+  await shop.product(monthly('Basic', 400))
+  await shop.product(monthly('Pro', 1000))
+  await shop.product(monthly('Team', 3000))
+  const first = await openPage(t)
+  await buyPro(first, 'oak', 'eda@example.com')
+  await first.getByLabel('Card number').fill('4000 0027 6000 3184')
+  await first.getByLabel('Expiry date').fill('12 / 34')
+  await first.getByLabel('Security code').fill('123')
+  await first.getByRole('button', { name: /^Pay/ }).click()
+  await first.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+  await letMonthPass()
+
+  const page = await openPage(t)
+  const { code } = await askForCode(page, '/oak/portal', 'eda@example.com')
+  await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(code)
+  const plan = page.getByRole('region', { name: 'Pro', exact: true })
+  await plan.getByText(/^€11\.90 could not be charged\./).waitFor()
+  await plan.getByRole('button', { name: 'Change plan', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change plan', exact: true })
+  await dialog.getByText(/^The payment of €11\.90 failed\. A cheaper plan replaces it/).waitFor()
+  await dialog.getByText('€4.76 is charged now, and the new plan starts immediately.', { exact: true }).waitFor()
+  await until(async () => assert.equal(await dialog.getByLabel('New plan').locator('option').count(), 1)) // Team is none that can be chosen now
+  await dialog.getByRole('button', { name: 'Change now', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, it is me', exact: true }).click()
+  const basic = page.getByRole('region', { name: 'Basic', exact: true })
+  await basic.getByText('Active', { exact: true }).waitFor()
+  await basic.getByText(/^Next charge: €4\.76 on /).waitFor()
 })

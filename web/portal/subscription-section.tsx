@@ -48,7 +48,9 @@ export function SubscriptionSection({ portal, email, offer, subscription, openOr
   })
   const isLate = status === 'past_due' || status === 'unpaid'
   const isLive = ended === null
-  const canChange = isLive && !isEnding && !isLate && challenge?.status !== 'requires_action'
+  const lateOrder = isLate ? openOrder : undefined
+  const isFree = isLive && !isEnding && challenge?.status !== 'requires_action'
+  const canChange = isFree && (!isLate || lateOrder !== undefined)
   const keeping = useSubmit({
     call: () => portal.subscriptions.update({ id: subscription.id, cancelAtPeriodEnd: false }),
     onDone() {
@@ -74,8 +76,10 @@ export function SubscriptionSection({ portal, email, offer, subscription, openOr
             {t('keep')}
           </Button>
         )}
-        {canChange && <ChangeOwnPlan portal={portal} subscription={subscription} isOpen={flow === 'update'} onChange={onChange} />}
-        {canChange && seats !== null && (
+        {canChange && (
+          <ChangeOwnPlan portal={portal} subscription={subscription} lateOrder={lateOrder} isOpen={flow === 'update'} onChange={onChange} />
+        )}
+        {canChange && !isLate && seats !== null && (
           <ChangeSeats portal={portal} subscription={subscription} seats={seats} isOpen={flow === 'seats'} onChange={onChange} />
         )}
         {isLive && !isEnding && (

@@ -23,6 +23,15 @@ export async function hasOpenOrders({ db }: App, subscriptionId: string): Promis
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
+export async function listOpenOrders(app: App, subscriptionId: string): Promise<Order[]> {
+  return withItems(app, await openOf(app, subscriptionId))
+}
+
+const openOf = query((db, subscriptionId: string) => {
+  const open = db.selectFrom('orders').selectAll().where('subscriptionId', '=', subscriptionId).where('status', '=', 'pending')
+  return open.orderBy('createdAt').orderBy('id')
+})
+
 /**
  * What is still open of an ended subscription, or of a customer who has none that runs, is not asked for again. What credit had paid of it is credit again,
  * and so is what waited for it. The caller holds the subscription or the customer.

@@ -4,7 +4,9 @@ import { listProducts } from '../products/list-products.ts'
 import { findProductRows, type Product, type ProductRow } from '../products/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
-import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { baseOf, pricesFor } from '../subscriptions/billed-amounts.ts'
+import { isLate } from '../subscriptions/late-order.ts'
+import { pricesOf, type SubscriptionRow } from '../subscriptions/store.ts'
 
 const newest = { page: 1, limit: pageLimits.most, sorting: ['-created_at'] }
 
@@ -19,7 +21,16 @@ export async function listOwnPlans(app: App, row: SubscriptionRow): Promise<Prod
     listProducts(app, { ...sold, visibility: 'public' }),
     family === undefined ? { rows: [] } : listProducts(app, { ...sold, visibility: 'private', metadata: { family: String(family) } }),
   ])
-  return [...open.rows, ...related.rows].filter((product) => isOpenTo(current, product) && isAnother(row, product))
+  const plans = [...open.rows, ...related.rows].filter((product) => isOpenTo(current, product) && isAnother(row, product))
+  return isLate(row) ? cheaperOf(app, row, plans) : plans
+}
+
+/** Those that can replace a renewal that was not paid. */
+async function cheaperOf(app: App, row: SubscriptionRow, plans: readonly Product[]): Promise<Product[]> {
+  const costs = baseOf((await pricesOf(app, [row.id])).get(row.id) ?? [], row.seats)
+  const isLess = ({ prices, recurringInterval }: Product) =>
+    recurringInterval === row.recurringInterval && baseOf(pricesFor(prices, null), row.seats) < costs
+  return plans.filter(isLess)
 }
 
 /** Refuses a plan that a buyer may not choose themselves: where the seller allows none, and what it does not offer to everyone. */
@@ -40,7 +51,8 @@ function isOpenTo(current: ProductRow | undefined, { visibility, metadata: { fam
 }
 
 /** A change of plan asks for no amount, stays in its currency, and leads to what the subscription has not. */
-function isAnother({ productId, pendingUpdate, currency }: SubscriptionRow, { id, prices }: Product): boolean {
-  if (id === productId || id === pendingUpdate?.productId) return false
+function isAnother(row: SubscriptionRow, { id, prices }: Product): boolean {
+  const { productId, pendingUpdate, currency } = row
+  if (id === productId || (id === pendingUpdate?.productId && !isLate(row))) return false
   return prices.every(({ amountType, priceCurrency }) => amountType !== 'custom' && priceCurrency === currency)
 }

@@ -7,7 +7,7 @@ import { byCustomer } from '../ledger/add-entry.ts'
 import { refuseField } from '../refusals/refusals.ts'
 import { refuseWithoutCard } from '../subscriptions/change-plan.ts'
 import { refuseWhileChanging } from '../subscriptions/make-change.ts'
-import { type Made, makeOncePaid, refuseUnlessChangeable, refuseWhileUnpaid } from '../subscriptions/paid-change.ts'
+import { type Made, makeOncePaid, refuseUnlessChangeable } from '../subscriptions/paid-change.ts'
 import { previewTerms } from '../subscriptions/preview-change.ts'
 import { quoteChange } from '../subscriptions/quote-change.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
@@ -52,7 +52,6 @@ async function refuseSeats(app: App, row: SubscriptionRow, { customer, seats }: 
   const account = row.seats === null ? null : await accountOf(app, customer)
   if (account === null) return refuseField('SEATS_OF_NO_MEMBERS', ['seats'], seats)
   if (seats < (await countMembers(app, account))) refuseField('SEATS_HAVE_MEMBERS', ['seats'], seats)
-  refuseUnlessChangeable(row)
   refuseWhileChanging(app, row)
-  await refuseWhileUnpaid(app, row)
+  await refuseUnlessChangeable(app, row)
 }

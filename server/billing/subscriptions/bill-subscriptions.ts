@@ -7,9 +7,10 @@ import { scheduleRecurring } from '../../outbox/recurring.ts'
 import { claimDuePayments } from '../orders/move-orders.ts'
 import { nextPaymentDue } from '../orders/payment-plans.ts'
 import { withItems } from '../orders/store.ts'
+import { chargedWithin } from '../periods/retries.ts'
 import { collectPayments } from './collect-payments.ts'
 import { nextSubscriptionDue } from './due-store.ts'
-import { chargedWithin, renewDue } from './renew-due.ts'
+import { renewDue } from './renew-due.ts'
 
 /**
  * Looks at least so often. Nothing planned in between falls due sooner: the shortest period is a day, the shortest wait 23 hours. So everything

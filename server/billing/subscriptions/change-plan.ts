@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
 import { cardsFor } from './cards.ts'
 import { refuseWhileChanging } from './make-change.ts'
-import { lockedToChange, type Made, makeOncePaid, refuseUnlessChangeable, refuseWhileUnpaid } from './paid-change.ts'
+import { lockedToChange, type Made, makeOncePaid, refuseUnlessChangeable } from './paid-change.ts'
 import { dropPendingUpdate, planUpdate } from './pending-update.ts'
 import { type Quote, quoteChange } from './quote-change.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -65,13 +65,12 @@ export async function refuseWithoutCard(app: App, { customerId, paymentMethodId 
 }
 
 export async function termsOf(app: App, row: SubscriptionRow, { productId, prorationBehavior }: Wish, at: Instant) {
-  refuseUnlessChangeable(row)
+  refuseWhileChanging(app, row)
+  await refuseUnlessChangeable(app, row, { mayBeLate: true })
   const product = await offered(app, row, productId)
   const behavior = prorationBehavior ?? (await sellerSettings(app, row.organizationId)).prorationBehavior
   const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
   if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
-  refuseWhileChanging(app, row)
-  await refuseWhileUnpaid(app, row)
   return { product, behavior, taxRate, at }
 }
 

@@ -1,3 +1,4 @@
+import { usedBefore } from '../../testing/late-steps.ts'
 import {
   at,
   buys,
@@ -7,7 +8,6 @@ import {
   isCancelled,
   isDeleted,
   isEnded,
-  usedBefore,
   uses,
   waits,
 } from '../../testing/money-steps.ts'

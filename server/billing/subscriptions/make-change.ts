@@ -10,8 +10,10 @@ import { completePayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
 import { nameOrder } from '../payments/store.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { afterPayments } from './after-payment.ts'
 import { billUsageBefore } from './bill-usage.ts'
 import { cardsFor } from './cards.ts'
+import { closeReplaced } from './late-order.ts'
 import { markChanging, moveSubscription } from './move-subscriptions.ts'
 import { addPendingItems, billPendingItems } from './pending-items.ts'
 import { markCredited } from './period-credit.ts'
@@ -81,6 +83,7 @@ export async function makeChange(
   const { organizationId, currency, id: subscriptionId } = row
   const { product, customer, period, seats } = quote
   if (intent && !(await completePayment(app, intent.id))) refuse('SubscriptionUpdatePending')
+  const replaced = quote.replaces && (await closeReplaced(app, quote.replaces, { by, at }))
   if (quote.isOrderedNow) {
     const order = await createPaidOrder(
       app,
@@ -101,7 +104,7 @@ export async function makeChange(
         customFieldData: row.customFieldData,
         useBalance: true,
         by,
-        period: { start: at, end: period.end },
+        period: { start: replaced ? period.start : at, end: period.end },
       },
       { intent, at, by },
     )
@@ -130,8 +133,11 @@ export async function makeChange(
     ...(quote.isOtherPlan && { pendingUpdate: null }),
     ...(quote.losesDiscount && { discountId: null, discountAppliedAt: null }),
     ...(quote.isRestart && { anchoredAt: at, currentPeriodStart: period.start, currentPeriodEnd: period.end, dueAt: period.end }),
+    ...(replaced && { status: 'active', pastDueAt: null, dueAt: period.end }),
   }
   const details = { productId: product.id, seats, isOrderedNow: quote.isOrderedNow }
   const why = { by, reason, cost: quote.amounts.totalAmount, details }
-  return moveSubscription(app, row, changes, { ...why, ...(quote.isOtherPlan && { prices: quote.prices }) })
+  const changed = await moveSubscription(app, row, changes, { ...why, ...(quote.isOtherPlan && { prices: quote.prices }) })
+  if (replaced) await afterPayments(app, [{ order: replaced, row: changed }])
+  return changed
 }

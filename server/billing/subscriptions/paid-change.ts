@@ -9,6 +9,7 @@ import { awaitBank } from './challenges.ts'
 import { closePeriod } from './close-period.ts'
 import { collectPayments } from './collect-payments.ts'
 import { finishing } from './create-subscription.ts'
+import { isLate } from './late-order.ts'
 import { chargeForChange, holdForChange, makeChange, refuseWhileChanging } from './make-change.ts'
 import { unmarkChanging } from './move-subscriptions.ts'
 import { type Quote, quoteChange, type Terms } from './quote-change.ts'
@@ -61,7 +62,7 @@ type Changed = { row: SubscriptionRow /** What was used of the period that anoth
 
 /** Makes a change if it is still what was charged for, inside of a transaction. */
 export async function makeQuoted(app: App, row: SubscriptionRow, { terms, choice, paid }: Quoted): Promise<Changed> {
-  const current = await lockedToChange(app, row, paid?.changeId)
+  const current = await lockedToChange(app, row, { ...(paid && { changeId: paid.changeId }), mayBeLate: terms.product !== undefined })
   const again = await quoteChange(app, current, terms)
   if (again.isNothing && !paid) return { row: current, closing: null }
   if (paid ? factsOf(again) !== paid.quoted : again.charged > 0) refuse('SubscriptionUpdatePending')
@@ -74,25 +75,26 @@ export async function collectClosing(app: App, { closing }: Changed): Promise<vo
   if (closing) await collectPayments(app, [closing])
 }
 
+type Locking = { changeId?: string } & Changing
+
 /** Locks a subscription that can be changed now. */
-export async function lockedToChange(app: App, { id }: SubscriptionRow, changeId?: string): Promise<SubscriptionRow> {
+export async function lockedToChange(app: App, { id }: SubscriptionRow, { changeId, ...changing }: Locking = {}): Promise<SubscriptionRow> {
   const current = (await lockSubscription(app, id)) ?? refuse('ResourceNotFound')
   if (current.changeId !== changeId) refuseWhileChanging(app, current)
-  refuseUnlessChangeable(current)
-  await refuseWhileUnpaid(app, current)
+  await refuseUnlessChangeable(app, current, changing)
   return current
 }
 
-export function refuseUnlessChangeable({ status, cancelAtPeriodEnd, endedAt }: SubscriptionRow): void {
-  const isRunning = status === 'active' || status === 'trialing'
-  const isLate = status === 'past_due' || status === 'unpaid'
-  if (isLate && endedAt === null) refuse('UnpaidSubscription')
-  if (!isRunning || cancelAtPeriodEnd || endedAt !== null) refuse('AlreadyCanceledSubscription')
-}
+/** A change of plan may be of a subscription that is late: its quote says to which. */
+type Changing = { mayBeLate?: boolean }
 
 /** A period whose payment is under way is worth nothing yet: giving back what is left of it would make credit of nothing. */
-export async function refuseWhileUnpaid(app: App, { id }: SubscriptionRow): Promise<void> {
-  if (await hasOpenOrders(app, id)) refuse('SubscriptionUpdatePending')
+export async function refuseUnlessChangeable(app: App, row: SubscriptionRow, { mayBeLate = false }: Changing = {}): Promise<void> {
+  const { id, status, cancelAtPeriodEnd, endedAt } = row
+  if (isLate(row) && !mayBeLate) refuse('UnpaidSubscription')
+  const isRunning = status === 'active' || status === 'trialing' || isLate(row)
+  if (!isRunning || cancelAtPeriodEnd || endedAt !== null) refuse('AlreadyCanceledSubscription')
+  if (!isLate(row) && (await hasOpenOrders(app, id))) refuse('SubscriptionUpdatePending')
 }
 
 function factsOf({ lines, charged, period, prices, seats }: Quote): string {

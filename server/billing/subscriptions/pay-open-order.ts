@@ -18,11 +18,11 @@ import { completePayment, finishPayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
 import { cancelPayment } from '../payments/settle-payment.ts'
 import { listChallenges } from '../payments/store.ts'
+import { chargedWithin } from '../periods/retries.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { afterPayments } from './after-payment.ts'
 import { chargeTo } from './move-subscriptions.ts'
 import { wouldBeSecond } from './refuse-second.ts'
-import { chargedWithin } from './renew-due.ts'
 import { lockSubscriptions, type SubscriptionRow } from './store.ts'
 
 /** What a buyer pays for an open order themselves, beside what is tried at its time. */

@@ -8,10 +8,13 @@ import { findDiscounts } from '../discounts/store.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { type Amounts, amountsOf } from '../orders/amounts.ts'
 import type { NewItem } from '../orders/create-order.ts'
+import type { Order } from '../orders/store.ts'
 import { isTooLittle, leastCharge } from '../payments/least-charge.ts'
 import { findProducts, type Product } from '../products/store.ts'
+import { refuse } from '../refusals/refusals.ts'
 import { type BilledPrice, baseOf, pricesFor } from './billed-amounts.ts'
-import { asLine, type PendingItem, pendingItemsOf } from './pending-items.ts'
+import { isLate, linesBeside, replaceableOrder } from './late-order.ts'
+import { asLine, type Line, type PendingItem, pendingItemsOf } from './pending-items.ts'
 import { periodCredit } from './period-credit.ts'
 import { type PlanChange, planChange } from './plan-change.ts'
 import { seatsFor } from './seats-for.ts'
@@ -40,6 +43,8 @@ export type Quote = Omit<PlanChange, 'lines'> & {
   charged: number
   /** It has a discount that is not for the product. */
   losesDiscount: boolean
+  /** The renewal that was not paid, where a cheaper plan for the same period replaces it. */
+  replaces: Order | null
 }
 
 export type Terms = {
@@ -53,7 +58,7 @@ export type Terms = {
   at: Instant
 }
 
-/** What a change of a subscription comes to: for looking at it, for charging it and for making it alike. */
+/** What a change of a subscription comes to: for looking at it, for charging it and for making it alike. One that is late can have a cheaper plan alone. */
 export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms): Promise<Quote> {
   const [products, billed, customers, discounts] = await Promise.all([
     findProducts(app, [row.productId]),
@@ -72,8 +77,11 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms)
   const losesDiscount = discount !== null && product.id !== row.productId && !isFor(discount, product)
   const isOtherPlan = product.id !== row.productId || !pricesAre(kept, prices)
   const isLess = baseOf(prices, seats) < baseOf(kept, row.seats)
-  const isForNextPeriod = wanted.behavior === 'next_period' && isOtherPlan && isLess && row.status !== 'trialing'
-  const isCredited = row.status !== 'trialing' && !isForNextPeriod
+  const isReplacing = isLate(row) && wanted.product !== undefined
+  if (isReplacing && !(isOtherPlan && isLess && interval(product) === row.recurringInterval)) refuse('UnpaidSubscription')
+  const replaces = isReplacing ? await replaceableOrder(app, row) : null
+  const isForNextPeriod = wanted.behavior === 'next_period' && isOtherPlan && isLess && row.status !== 'trialing' && !replaces
+  const isCredited = row.status !== 'trialing' && !isForNextPeriod && !replaces
   const leaving = { product: current.name, at: wanted.at, nextProductId: isOtherPlan && isLess ? product.id : undefined }
   const change = planChange({
     row,
@@ -81,28 +89,40 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms)
     to: { name: product.name, interval: interval(product), prices, seats },
     discount,
     losesDiscount,
-    at: wanted.at,
+    at: replaces ? row.currentPeriodStart : wanted.at,
   })
-  const changed = isForNextPeriod ? [] : change.lines
+  const changed = isForNextPeriod ? [] : replaces ? replacingLines(change.lines, product, replaces) : change.lines
   const sums = (items: readonly NewItem[]) => amountsOf({ items, discount: null, taxRate: wanted.taxRate, currency: row.currency })
-  const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).filter(({ proration }) => proration)
+  const pending = (await pendingItemsOf(app, [row.id])).get(row.id) ?? []
+  const waiting = replaces ? [] : pending.filter(({ proration }) => proration)
   const together = [...waiting.map(asLine), ...changed]
-  const due = await dueAfterCredit(app, row, sums(together).totalAmount)
+  const due = await dueAfterCredit(app, row, sums(together).totalAmount, replaces)
+  if (replaces && isTooLittle(app, due, row.currency)) refuse('UnpaidSubscription')
   const costs = wanted.behavior === 'invoice' || sums(changed).totalAmount > 0
   const isWanted = change.isRestart || (wanted.behavior !== 'wait' && costs && !isTooLittle(app, due, row.currency))
-  const isOrderedNow = changed.length > 0 && isWanted
+  const isOrderedNow = changed.length > 0 && (replaces !== null || isWanted)
   const lines = isOrderedNow ? together : changed
   const amounts = sums(lines)
   const charged = isOrderedNow ? due : 0
   const isNothing = !isOtherPlan && seats === row.seats
   const isMore = change.amount > row.amount || (isOtherPlan && prices.some(({ meterId }) => meterId !== null))
-  const facts = { isForNextPeriod, isOtherPlan, isNothing, isMore, losesDiscount, product, prices, seats, customer }
+  const facts = { isForNextPeriod, isOtherPlan, isNothing, isMore, losesDiscount, product, prices, seats, customer, replaces }
   return { ...change, ...facts, lines, waiting: isOrderedNow ? waiting : [], amounts, isOrderedNow, charged }
 }
 
-async function dueAfterCredit(app: App, { customerId, currency }: SubscriptionRow, totalAmount: number): Promise<number> {
+/** The whole period of the other plan, and what the renewal that it replaces asked for beside its own. */
+function replacingLines(lines: readonly Line[], { name: label }: Product, replaced: Order): NewItem[] {
+  return [...lines.map((line) => ({ ...line, label, proration: false })), ...linesBeside(replaced)]
+}
+
+async function dueAfterCredit(
+  app: App,
+  { customerId, currency }: SubscriptionRow,
+  totalAmount: number,
+  replaced: Order | null,
+): Promise<number> {
   if (totalAmount <= 0) return 0
-  const credit = await balanceOf(app, customerId, currency)
+  const credit = (await balanceOf(app, customerId, currency)) - (replaced?.appliedBalanceAmount ?? 0)
   return totalAmount - creditUsed({ due: totalAmount, credit, least: leastCharge(app, currency) })
 }
 

@@ -1,9 +1,10 @@
-import { hours, minutes } from '#contract/kit/durations.ts'
+import { hours } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow } from '../../kit/clock.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { TaxRate } from '../money/tax.ts'
 import type { Order } from '../orders/store.ts'
+import { chargedWithin } from '../periods/retries.ts'
 import { collectPayments } from './collect-payments.ts'
 import { listDue, lockDue } from './due-store.ts'
 import { putOff } from './move-subscriptions.ts'
@@ -14,8 +15,6 @@ import { taxRatesFor } from './tax-rates.ts'
 /** So many share a transaction. */
 const batch = 200
 const putOffBy = hours(1)
-/** So long a new order is charged for before others look after it. */
-export const chargedWithin = minutes(5)
 
 /** Renews or ends subscriptions whose time has come, a batch of them, and charges what they owe then. Answers how many it found. */
 export async function renewDue(app: App): Promise<number> {

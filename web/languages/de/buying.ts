@@ -169,6 +169,8 @@ export const buying = {
     endedOn: 'Beendet am {day}.',
     late: '{amount} konnten nicht abgebucht werden. Bezahlen Sie mit einer anderen Karte, um alles zu behalten.',
     lateWithout: 'Die letzte Zahlung ist fehlgeschlagen. Fügen Sie eine andere Karte hinzu.',
+    lateChange:
+      'Die Zahlung von {amount} ist fehlgeschlagen. Ein günstigerer Tarif ersetzt sie: Sie zahlen jetzt seinen Preis für diesen Zeitraum und was Sie genutzt haben. Was nur der bisherige Tarif enthält, endet.',
     payNow: 'Jetzt bezahlen',
     payTitle: '{amount} bezahlen',
     pay: '{amount} bezahlen',

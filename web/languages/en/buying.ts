@@ -165,6 +165,8 @@ export const buying = {
     endedOn: 'Ended on {day}.',
     late: '{amount} could not be charged. Pay with another card to keep everything.',
     lateWithout: 'The last payment failed. Add another card.',
+    lateChange:
+      'The payment of {amount} failed. A cheaper plan replaces it: you pay its price for this period now, with what you used, and what the current plan alone includes ends.',
     payNow: 'Pay now',
     payTitle: 'Pay {amount}',
     pay: 'Pay {amount}',

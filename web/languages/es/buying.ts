@@ -169,6 +169,8 @@ export const buying = {
     endedOn: 'Terminó el {day}.',
     late: 'El cobro de {amount} ha fallado. Pague con otra tarjeta para conservarlo todo.',
     lateWithout: 'El último pago falló. Añada otra tarjeta.',
+    lateChange:
+      'El pago de {amount} ha fallado. Un plan más barato lo sustituye: ahora paga su precio por este periodo y lo que ha consumido. Lo que solo incluye el plan actual termina.',
     payNow: 'Pagar ahora',
     payTitle: 'Pagar {amount}',
     pay: 'Pagar {amount}',

@@ -169,6 +169,8 @@ export const buying = {
     endedOn: 'Terminé le {day}.',
     late: 'Le débit de {amount} a échoué. Payez avec une autre carte pour tout garder.',
     lateWithout: 'Le dernier paiement a échoué. Ajoutez une autre carte.',
+    lateChange:
+      'Le paiement de {amount} a échoué. Une offre moins chère le remplace : vous payez maintenant son prix pour cette période et ce que vous avez consommé. Ce que seule l’offre actuelle comprend prend fin.',
     payNow: 'Payer maintenant',
     payTitle: 'Payer {amount}',
     pay: 'Payer {amount}',

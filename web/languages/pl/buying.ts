@@ -169,6 +169,8 @@ export const buying = {
     endedOn: 'Zakończona {day}.',
     late: 'Nie udało się pobrać {amount}. Zapłać inną kartą, aby niczego nie stracić.',
     lateWithout: 'Ostatnia płatność się nie powiodła. Dodaj inną kartę.',
+    lateChange:
+      'Płatność {amount} się nie powiodła. Zastępuje ją tańszy plan: teraz płacisz jego cenę za ten okres i za to, co zużyto. To, co obejmuje tylko obecny plan, kończy się.',
     payNow: 'Zapłać teraz',
     payTitle: 'Zapłać {amount}',
     pay: 'Zapłać {amount}',

@@ -168,6 +168,8 @@ export const buying = {
     endedOn: '{day} tarihinde sona erdi.',
     late: '{amount} alınamadı. Her şeyi korumak için başka bir kartla ödeyin.',
     lateWithout: 'Son ödeme başarısız oldu. Başka bir kart ekleyin.',
+    lateChange:
+      '{amount} tutarındaki ödeme başarısız oldu. Daha ucuz bir plan onun yerine geçer: şimdi bu dönem için onun fiyatını ve kullandıklarınızı ödersiniz. Yalnızca mevcut planda olanlar sona erer.',
     payNow: 'Şimdi öde',
     payTitle: '{amount} öde',
     pay: '{amount} öde',
