@@ -63,6 +63,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   auditRetention: 'After how many seconds entries of the audit log are deleted; never unless set.',
   anonymous: 'Whether people can begin without an account; in production only when said.',
   refuseCommonPasswords: 'Whether the best known passwords are refused; on in production.',
+  passwordWords:
+    'Words of your company, its products and places. Where common passwords are refused, so is a new one of little more than these or the name of your product.',
   breachedPasswordsUrl:
     'Where new passwords are looked up among breached ones, by the first five characters of their SHA-1, which are put at the end of this address. Without it: nowhere.',
   hashQueue: 'How many passwords may wait to be hashed before people are asked to come back.',

@@ -77,6 +77,7 @@ export const settings = {
   auditRetention: setting('TOLLGATE_AUDIT_RETENTION', seconds, undefined),
   anonymous: setting('TOLLGATE_ANONYMOUS', flag, undefined),
   refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
+  passwordWords: setting('TOLLGATE_PASSWORD_WORDS', list, noneYet),
   breachedPasswordsUrl: setting('TOLLGATE_BREACHED_PASSWORDS_URL', kinds.link, undefined),
   hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
   hashThreads: setting('TOLLGATE_HASH_THREADS', wholeNumber(1, 128), Math.min(availableParallelism(), 4)),

@@ -15,7 +15,7 @@ import { setPassword } from './set-password.ts'
 import { weaknessesOf } from './weaknesses-of.ts'
 
 export const passwordRoutes: Handlers<typeof passwords> = {
-  judgePassword: ({ input }) => ({ weaknesses: weaknessesOf(input.password, input.personal) }),
+  judgePassword: ({ app, input }) => ({ weaknesses: weaknessesOf(app, input.password, input.personal) }),
 
   requestPasswordReset: askForReset,
   forgetPassword: askForReset,

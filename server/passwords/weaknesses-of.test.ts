@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readConfig } from '../kit/config.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { weaknessesOf } from './weaknesses-of.ts'
 
 test('tells each reason for which a password is guessed early, and none for good ones', () => {
+  const house = { config: readConfig({}) }
   const personal = ['Ada Lovelace', 'ada.byron@example.com']
-  assert.deepEqual(weaknessesOf('password1', []), ['common'])
-  assert.deepEqual(weaknessesOf('LOVELACE-1815!', personal), ['personal'])
-  assert.deepEqual(weaknessesOf('my byron is best', personal), ['personal'])
-  assert.deepEqual(weaknessesOf('xyzwxyzwxyzw', []), ['repeated'])
-  assert.deepEqual(weaknessesOf('ghijklmnop', []), ['sequence'])
-  assert.deepEqual(weaknessesOf('фывапролджэ1', []), ['sequence'])
+  assert.deepEqual(weaknessesOf(house, 'password1', []), ['common'])
+  assert.deepEqual(weaknessesOf(house, 'LOVELACE-1815!', personal), ['personal'])
+  assert.deepEqual(weaknessesOf(house, 'my byron is best', personal), ['personal'])
+  assert.deepEqual(weaknessesOf(house, 'xyzwxyzwxyzw', []), ['repeated'])
+  assert.deepEqual(weaknessesOf(house, 'ghijklmnop', []), ['sequence'])
+  assert.deepEqual(weaknessesOf(house, 'фывапролджэ1', []), ['sequence'])
   for (const good of ['correct horse battery', 'Tr0ub4dor&3x', 'пароль моей собаки', 'an ada of a day']) {
-    assert.deepEqual(weaknessesOf(good, personal), [], good)
+    assert.deepEqual(weaknessesOf(house, good, personal), [], good)
   }
 })
 

@@ -1,15 +1,17 @@
 import type { Weakness } from '#contract/passwords.ts'
+import type { App } from '../kit/app.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isOfHouseWords } from './house-words.ts'
 import { normalPassword } from './normal-password.ts'
 
 const rows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю']
 const shortestPart = 4
 
 /** Why this password would be guessed early. Empty when nothing speaks against it. */
-export function weaknessesOf(password: string, personal: readonly string[]): Weakness[] {
+export function weaknessesOf({ config }: Pick<App, 'config'>, password: string, personal: readonly string[]): Weakness[] {
   const text = normalPassword(password).toLowerCase()
   const found: Record<Weakness, boolean> = {
-    common: isCommonPassword(password),
+    common: isCommonPassword(password) || isOfHouseWords(config, password),
     personal: partsOf(personal).some((part) => text.includes(part)),
     repeated: new Set(text).size <= 3 || isRepeated(text),
     sequence: isSequence(text),
