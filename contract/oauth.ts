@@ -33,6 +33,14 @@ const Asked = z.object({
   resume: z.optional(z.unknown()),
 })
 
+/** What an application says when its person signs out there. Judged by the rule, as above. */
+const Leaving = z.object({
+  id_token_hint: z.optional(z.unknown()),
+  client_id: z.optional(z.unknown()),
+  post_logout_redirect_uri: z.optional(z.unknown()),
+  state: z.optional(z.unknown()),
+})
+
 const UserInfo = z.object({
   sub: z.string(),
   name: z.optional(z.string()),
@@ -146,6 +154,25 @@ export const oauthProtocol = {
     input: z.object({ token: longText, token_type_hint: text, ...client }),
     output: z.object({}),
     errors: clientErrors,
+  }),
+  endSession: protocol.get('/end-session', {
+    summary: 'Sign a person out here because they signed out of an application, and send them back to it.',
+    access: 'optional-session',
+    acts: true,
+    session: 'ends',
+    input: Leaving,
+    output: z.unknown(),
+    errors: [],
+    answers: 'redirect',
+  }),
+  endSessionByForm: protocol.post('/end-session', {
+    summary: 'The same by a form. The browser is sent on to ask again by GET, with its cookies.',
+    access: 'anyone',
+    crossSite: true,
+    input: Leaving,
+    output: z.unknown(),
+    errors: [],
+    answers: 'redirect',
   }),
 }
 

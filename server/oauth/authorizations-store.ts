@@ -78,3 +78,8 @@ export async function rotateGeneration(app: App, { id, generation }: Authorizati
 export async function removeAuthorization({ db }: App, id: string): Promise<boolean> {
   return (await db.deleteFrom('authorizations').where('id', '=', id).returning('id').execute()).length > 0
 }
+
+/** What came of one session in one application. */
+export async function removeAuthorizationsIn({ db }: App, { sessionId, applicationId }: { sessionId: string; applicationId: string }) {
+  await db.deleteFrom('authorizations').where('sessionId', '=', sessionId).where('applicationId', '=', applicationId).execute()
+}

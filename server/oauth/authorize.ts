@@ -14,7 +14,7 @@ import { allowedIn } from './find-allowed.ts'
 import { issueCode } from './issue-code.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 import { answerTo } from './send-back.ts'
-import { readSubject } from './sign-tokens.ts'
+import { readIdToken } from './sign-tokens.ts'
 import { consentLifetime, readRequest, resumeLifetime, signRequest } from './signed-request.ts'
 
 type Standing = { application: ApplicationRow; request: AuthorizationRequest; asked: Asked; askedAt: number; isResumed: boolean }
@@ -62,7 +62,8 @@ async function decide(app: App, caller: Caller | null, standing: Standing): Prom
 /** Whether the application wants another proof, or another person, than the session has. */
 async function mustProveAgain(app: App, { user, session }: Caller, { application, request, asked, askedAt, isResumed }: Standing) {
   const provenAt = millisecondsOf(session.provenAt)
-  if (asked.idTokenHint !== undefined && (await readSubject(app, application, textIn(asked.idTokenHint))) !== user.id) return true
+  const hint = asked.idTokenHint === undefined ? undefined : await readIdToken(app, textIn(asked.idTokenHint))
+  if (hint !== undefined && (hint?.aud !== application.id || hint.sub !== user.id)) return true
   if (isResumed && provenAt > askedAt) return false
   return request.prompts.includes('login') || (request.maxAge !== null && app.clock.now() - provenAt > request.maxAge)
 }

@@ -24,7 +24,7 @@ export function mountDiscovery(fastify: FastifyInstance, app: App) {
   }
 }
 
-const { authorize, token, userinfo, introspect, revoke } = oauthProtocol
+const { authorize, token, userinfo, introspect, revoke, endSession } = oauthProtocol
 
 const proofClaims = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid']
 const personClaims = ['name', 'picture', 'preferred_username', 'updated_at', 'email', 'email_verified', 'groups', 'org_id']
@@ -40,6 +40,7 @@ function metadataOf(app: App) {
     userinfo_endpoint: endpointOf(app, userinfo),
     introspection_endpoint: endpointOf(app, introspect),
     revocation_endpoint: endpointOf(app, revoke),
+    end_session_endpoint: endpointOf(app, endSession),
     scopes_supported: knownScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

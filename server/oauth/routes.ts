@@ -1,14 +1,17 @@
 import { snakeOf } from '#contract/kit/casing.ts'
 import { oauthWire } from '#contract/kit/wire.ts'
-import type { oauth2, oauthProtocol } from '#contract/oauth.ts'
+import { type oauth2, oauthProtocol } from '#contract/oauth.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
+import { leaveDevice } from '../sessions/leave-device.ts'
+import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { authenticateApplication } from './authenticate-application.ts'
 import { authorize } from './authorize.ts'
 import { claimsOf } from './claims.ts'
 import { giveConsent, readConsent } from './give-consent.ts'
 import { giveTokens } from './give-tokens.ts'
 import { introspectToken, revokeToken } from './inspect-token.ts'
+import { leave } from './leave.ts'
 import { listGrants, revokeGrant } from './manage-grants.ts'
 import { isForUs, readBearer } from './read-bearer.ts'
 import { refuseOauth } from './refuse-oauth.ts'
@@ -18,11 +21,18 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
   async authorize({ app, caller, input }) {
     return new Redirect(await authorize(app, caller, input))
   },
-  authorizeByForm({ input }) {
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(input)) for (const each of [value].flat()) query.append(snakeOf(name), String(each))
-    return new Redirect(`${oauthWire.base}/authorize?${query.toString()}`)
+  authorizeByForm: ({ input }) => askedAgain(oauthProtocol.authorize, input),
+
+  async endSession(call) {
+    const { app, caller, input } = call
+    const { location, ended } = await leave(app, caller, input)
+    if (ended) {
+      clearSessionCookies(call)
+      await leaveDevice(call, ended.userId)
+    }
+    return new Redirect(location)
   },
+  endSessionByForm: ({ input }) => askedAgain(oauthProtocol.endSession, input),
 
   async token(call) {
     const { app, input, headers } = call
@@ -59,6 +69,13 @@ export const oauthRoutes: Handlers<typeof oauth2> = {
     await revokeGrant(app, caller, input.id)
     return { success: true }
   },
+}
+
+/** Cookies do not come with a form of another site. The browser brings them when it asks by the address. */
+function askedAgain({ path }: { path: string }, input: Record<string, unknown>): Redirect {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) for (const each of [value].flat()) query.append(snakeOf(name), String(each))
+  return new Redirect(`${oauthWire.base}${path}?${query.toString()}`)
 }
 
 async function userInfo(app: App, token: string | undefined) {

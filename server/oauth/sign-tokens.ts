@@ -59,10 +59,12 @@ export async function signIdToken(
   return sign(app, claims, { type: 'JWT', subject: sub, audience: application.id, lifetime: idTokenLifetime, algorithm })
 }
 
-/** Of whom an id token of this application speaks, however old it is; undefined for what is none. */
-export async function readSubject(app: App, { id }: ApplicationRow, idToken: string): Promise<string | undefined> {
-  const expected = { issuer: issuerOf(app), audience: id, typ: 'JWT', clockTolerance: Number.MAX_SAFE_INTEGER }
-  return (await verifyOwn(app, idToken, expected))?.sub
+type IdClaims = JWTPayload & { sub: string; aud: string; sid: string }
+
+/** What an id token of ours says, however old it is; null for what is none. */
+export async function readIdToken(app: App, idToken: string): Promise<IdClaims | null> {
+  const expected = { issuer: issuerOf(app), typ: 'JWT', clockTolerance: Number.MAX_SAFE_INTEGER }
+  return (await verifyOwn(app, idToken, expected)) as IdClaims | null
 }
 
 type Terms = { type: string; subject: string; audience: string | string[]; lifetime: number; algorithm: SigningAlgorithm }
