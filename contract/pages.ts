@@ -8,6 +8,9 @@ export const pages = {
   app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
 } as const
 
+/** Where people sign out who come from elsewhere. */
+export const signOutPage = '/sign-out'
+
 /** Where buyers are sent whose seller may not sell. */
 export const sellerClosedPath = '/checkout/-/closed'
 

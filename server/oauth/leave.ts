@@ -1,3 +1,4 @@
+import { signOutPage } from '#contract/pages.ts'
 import { isRegistered } from '#contract/redirect-addresses.ts'
 import { listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, findApplication } from '../applications/store.ts'
@@ -11,14 +12,14 @@ import { readIdToken } from './sign-tokens.ts'
 type Left = { location: string; ended?: SessionRow | undefined }
 
 /**
- * Signs a person out because they signed out of an application. Its id token proves that they were signed in there, in this very session: a page that has
- * none signs nobody out, and its visitor is asked.
+ * Signs a person out because they signed out of an application. Its id token proves that they were signed in there, in this very session. Without one
+ * the person is asked first.
  */
 export async function leave(app: App, caller: Caller | null, asked: Asked): Promise<Left> {
   const hint = await readIdToken(app, textIn(asked.idTokenHint))
   const isOther = asked.clientId !== undefined && asked.clientId !== hint?.aud
   const application = hint && !isOther ? await findApplication(app, hint.aud) : undefined
-  if (!hint || !application) return { location: caller ? '/sign-out' : '/sign-in' }
+  if (!hint || !application) return { location: caller ? signOutPage : '/sign-in' }
   await removeAuthorizationsIn(app, { sessionId: hint.sid, applicationId: application.id })
   const isTheirs = caller?.session.id === hint.sid && caller.session.impersonatedBy === null
   const ended = isTheirs ? await endSession(app, caller.token, caller.visitor) : undefined
