@@ -32,7 +32,7 @@ const Bill = z.object({
   sellerId: z.string(),
   number: z.string(),
   product: z.string(),
-  status: z.enum(['pending', 'paid', 'refunded', 'partially_refunded']),
+  status: z.enum(['pending', 'paid', 'refunded', 'partially_refunded', 'void']),
   total: z.int(),
   currency: z.string(),
   createdAt: z.string(),

@@ -14,7 +14,8 @@ import { BareSubscription } from './subscriptions.ts'
 import { required } from './texts.ts'
 import { forHolder, forSeller, get, patch, post } from './verbs.ts'
 
-export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded'] as const
+/** `void`: dropped before it was paid. SDKs before 0.44 fail on a word they do not know, and are told `pending`. */
+export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded', 'void'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const billingReasons = ['purchase', 'subscription_create', 'subscription_cycle', 'subscription_update'] as const
 export type BillingReason = (typeof billingReasons)[number]

@@ -4,6 +4,7 @@ import { byId } from './ids.ts'
 import { OrderInvoice, OrderUpdate } from './orders.ts'
 import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
 import { billingTypes } from './prices.ts'
+import { CreditNote } from './refunds.ts'
 import { forCustomer, get, patch, post } from './verbs.ts'
 
 /** What the caller bought, and its invoices. */
@@ -51,6 +52,14 @@ export const portalOrders = {
     input: z.object(byId),
     output: OrderInvoice,
     errors: ['InvoiceDoesNotExist', 'ResourceNotFound'],
+  }),
+  /** Ours. */
+  creditNotes: get('/customer-portal/orders/:id/credit-notes', {
+    ...forCustomer,
+    summary: 'List the credit notes of an order’s refunds.',
+    input: z.object(byId),
+    output: z.array(CreditNote),
+    errors: ['ResourceNotFound'],
   }),
   confirmRetryPayment: post('/customer-portal/orders/:id/confirm-payment', {
     ...forCustomer,

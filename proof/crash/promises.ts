@@ -76,7 +76,8 @@ export async function keepsItsPromises(server: RealServer, shop: Shop, promised:
     'nothing was renewed: the round proves less than it says',
   )
   ledgersAgree(await ledgerOf(server, shop), orders)
-  const numbers = orders.map(({ invoice_number: number }) => Number(/\d+$/.exec(number)?.[0])).sort((one, other) => one - other)
+  const invoices = orders.filter(({ total_amount: total }) => total >= 0)
+  const numbers = invoices.map(({ invoice_number: number }) => Number(/\d+$/.exec(number)?.[0])).sort((one, other) => one - other)
   assert.deepEqual(
     numbers,
     numbers.map((_, at) => at + 1),

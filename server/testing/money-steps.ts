@@ -59,7 +59,7 @@ export async function openWorld(open: OpenDatabase, { hasCalls }: { hasCalls: bo
   return { ...shop, plans, bought }
 }
 
-type Shown = { net_amount: number; tax_amount: number; invoice_number: string }
+type Shown = { net_amount: number; tax_amount: number; invoice_number: string; created_at: string }
 
 export async function outcomeOf({ app, seller, bought, plans }: World): Promise<Outcome> {
   const { body: orders } = await seller.get(`/orders/?customer_id=${bought.customerId}&sorting=created_at&limit=100`)
@@ -67,7 +67,7 @@ export async function outcomeOf({ app, seller, bought, plans }: World): Promise<
   const described = await Promise.all(grants.items.map(({ benefit_id }: { benefit_id: string }) => seller.get(`/benefits/${benefit_id}`)))
   return {
     paid: orders.items
-      .toSorted((one: Shown, other: Shown) => (one.invoice_number < other.invoice_number ? -1 : 1))
+      .toSorted((one: Shown, other: Shown) => (one.created_at + one.invoice_number < other.created_at + other.invoice_number ? -1 : 1))
       .map(({ net_amount, tax_amount }: Shown) => [net_amount, tax_amount]),
     credit: await balanceOf(app, bought.customerId, 'usd'),
     benefits: described.map(({ body }) => body.description),

@@ -4,5 +4,5 @@ import { oneOf, searchOf } from '../navigation/search.ts'
 export const orderSearch = searchOf({
   ...listSearch.readers,
   billing: oneOf(['recurring', 'one_time']),
-  status: oneOf(['pending', 'paid', 'partially_refunded', 'refunded']),
+  status: oneOf(['pending', 'paid', 'partially_refunded', 'refunded', 'void']),
 })

@@ -48,6 +48,7 @@ export default function OrdersScreen() {
               paid: bills('paid'),
               partially_refunded: bills('partially_refunded'),
               refunded: bills('refunded'),
+              void: bills('void'),
             },
           },
           { name: 'billing', label: t('kind'), options: { recurring: t('recurring'), one_time: t('oneTime') } },

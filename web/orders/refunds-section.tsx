@@ -1,4 +1,6 @@
 import { Undo2 } from 'lucide-react'
+import { billing } from '../api/billing.ts'
+import { CreditNotes } from '../billing/credit-notes.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useMoney } from '../prices/use-money.ts'
@@ -34,6 +36,9 @@ export function RefundsSection({ order }: { order: Order }) {
           time: <RelativeTime at={createdAt} language={language} />,
         }))}
       />
+      {order.isInvoiceGenerated && refunds.some(({ creditNoteNumber }) => creditNoteNumber !== null) && (
+        <CreditNotes read={() => billing.refunds.creditNotes({ orderId: order.id })} />
+      )}
     </Section>
   )
 }

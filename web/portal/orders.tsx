@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { BillSums } from '../billing/bill-sums.tsx'
+import { CreditNotes } from '../billing/credit-notes.tsx'
 import { OrderBadge } from '../billing/order-badge.tsx'
 import { useInvoice } from '../billing/use-invoice.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -61,7 +62,7 @@ function OrderRow({ portal, email, order, isPaying, onChange }: OrderRowProps) {
             {isOpen(order) && <PayOrder portal={portal} email={email} order={order} isOpen={isPaying} onPaid={onChange} />}
             {order.paid && (
               <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
-                {bills('invoice')}
+                {bills(order.totalAmount < 0 ? 'creditNote' : 'invoice')}
               </Button>
             )}
           </Inline>
@@ -70,6 +71,7 @@ function OrderRow({ portal, email, order, isPaying, onChange }: OrderRowProps) {
       <Unfold title={bills('lines')}>
         <BillSums bill={order} />
       </Unfold>
+      {refunded > 0 && order.isInvoiceGenerated && <CreditNotes read={() => portal.orders.creditNotes({ id })} />}
       <FormProblem problem={problem} words={{ MissingInvoiceBillingDetails: t('invoiceNeedsAddress') }} />
     </Holding>
   )

@@ -96,7 +96,7 @@ onBothDatabases('the last order of a deleted customer', (open) => {
     const before = (await passes(days(15))).length
     assert.deepEqual([(await last())?.declines, (await cards()).length], [4, 1])
     const after = await passes(days(15))
-    assert.deepEqual([(await last())?.status, (await last())?.nextPaymentAttemptAt, await cards()], ['pending', null, []])
+    assert.deepEqual([(await last())?.status, (await last())?.nextPaymentAttemptAt, await cards()], ['void', null, []])
     assert.equal(after.length, before)
   })
 })

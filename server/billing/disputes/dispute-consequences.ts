@@ -62,7 +62,12 @@ export async function holdBackOrders(app: App, moves: Moves): Promise<void> {
     const changed = await addGivenBack(app, order, { refunded, disputed })
     const { organizationId, id } = order
     if (isRegained(move))
-      await emit(app, { organizationId, type: 'order.updated', objectKey: `order:${id}`, data: () => shownOrder(app, changed) })
+      await emit(app, {
+        organizationId,
+        type: 'order.updated',
+        objectKey: `order:${id}`,
+        data: (dialect) => shownOrder(app, changed, dialect),
+      })
   }
 }
 

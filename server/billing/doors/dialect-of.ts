@@ -8,13 +8,20 @@ export type Dialect = {
   freeIsFixed: boolean
   /** From 0.46: a seller lets cheaper plans wait for the next period. Before, that word of a closed list failed the whole answer. */
   knowsNextPeriod: boolean
+  /** From 0.44, whose lists are open: an order can be void. */
+  knowsVoid: boolean
 }
 
 /** The caller is known by its headers: 0.x names its version in the user agent, 1.x sends its date. Everybody else is read as 0.33. No closed list fails without an SDK. */
 export function dialectOf(headers: IncomingHttpHeaders): Dialect {
-  if (headers['polar-version'] !== undefined) return { refundsAreCreated: true, freeIsFixed: true, knowsNextPeriod: true }
+  if (headers['polar-version'] !== undefined) return { refundsAreCreated: true, freeIsFixed: true, knowsNextPeriod: true, knowsVoid: true }
   const [, major = '0', minor = '33'] = /^speakeasy-sdk\/typescript (\d+)\.(\d+)\./.exec(headers['user-agent'] ?? '') ?? []
   const isAtLeast = (wanted: number) => Number(major) > 0 || Number(minor) >= wanted
   const isSdk = headers['user-agent']?.startsWith('speakeasy-sdk/') ?? false
-  return { refundsAreCreated: isAtLeast(43), freeIsFixed: isAtLeast(49), knowsNextPeriod: !isSdk || isAtLeast(46) }
+  return {
+    refundsAreCreated: isAtLeast(43),
+    freeIsFixed: isAtLeast(49),
+    knowsNextPeriod: !isSdk || isAtLeast(46),
+    knowsVoid: !isSdk || isAtLeast(44),
+  }
 }

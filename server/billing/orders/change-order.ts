@@ -17,7 +17,7 @@ export async function updateBilling(app: App, { id }: Order, billing: { name: st
   })
 }
 
-/** Issues the invoice of a paid order, once. It is drawn at each download, from facts that are kept with the order from now on. */
+/** Issues the invoice of a paid order, once; that of a void one says so. It is drawn at each download, from facts that are kept with the order from now on. */
 export async function generateInvoice(app: App, { id }: Order): Promise<void> {
   await inTransaction(app, async (app) => {
     const order = await lockOrder(app, id)

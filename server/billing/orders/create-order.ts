@@ -15,9 +15,10 @@ import type { TaxRate } from '../money/tax.ts'
 import { leastCharge } from '../payments/least-charge.ts'
 import type { Period } from '../periods/periods.ts'
 import { type Amounts, amountsOf } from './amounts.ts'
+import { type DocumentNumber, nextNumber } from './document-numbers.ts'
 import type { OrderMove } from './happenings.ts'
 import { addOrders } from './move-orders.ts'
-import { nextInvoiceNumber, type Order } from './store.ts'
+import type { Order } from './store.ts'
 
 export type NewItem = {
   /** The id that it had while it waited. */
@@ -75,16 +76,16 @@ export async function placeOrder(app: App, wanted: NewOrder, state: State, paid?
   const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax, currency })
   const id = newId(app)
   const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
-  const { invoiceSequence, slug } = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it
-  const order = orderOf(app, wanted, { id, amounts, appliedBalanceAmount, invoiceSequence, slug, state })
+  const number = await nextNumber(app, organizationId, { isCreditNote: amounts.totalAmount < 0 }) // held until the end: others of this seller wait for it
+  const order = orderOf(app, wanted, { id, amounts, appliedBalanceAmount, number, state })
   await addOrders(app, [order], paid)
   return order
 }
 
-type Facts = { id: string; amounts: Amounts; appliedBalanceAmount: number; invoiceSequence: number; slug: string; state: State }
+type Facts = { id: string; amounts: Amounts; appliedBalanceAmount: number; number: DocumentNumber; state: State }
 
 /** An order with its lines, as it is written down. */
-export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanceAmount, invoiceSequence, slug, state }: Facts): Order {
+export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanceAmount, number, state }: Facts): Order {
   const { organizationId, customer, product, items, period = null } = wanted
   const { lines, ...sums } = amounts
   const row = {
@@ -107,8 +108,7 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
     disputedTaxAmount: 0,
     tax: wanted.tax,
     ...billingOf(wanted),
-    invoiceSequence,
-    invoiceNumber: invoiceNumberOf(slug, invoiceSequence),
+    ...number,
     seats: wanted.seats ?? null,
     metadata: wanted.metadata,
     customFieldData: wanted.customFieldData,
@@ -163,11 +163,6 @@ function billingOf({ billing, customer }: NewOrder) {
     taxIdFormat: customer.taxIdFormat,
   }
   return { billingName: name, billingAddress: address, taxId, taxIdFormat }
-}
-
-/** `ACME-0001`: the seller's slug and its own count. */
-function invoiceNumberOf(slug: string, sequence: number): string {
-  return `${slug.toUpperCase()}-${String(sequence).padStart(4, '0')}`
 }
 
 /** What credit does to what is due: negative where it pays, positive where the order pays into it. */

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/billing/addresses.ts'
 import type { App } from '../../kit/app.ts'
+import { query } from '../../storage/query.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { sellerAddress } from '../sellers/seller-address.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
@@ -13,6 +14,10 @@ type Party = { name: string; address: Address | null; taxId: string | null; emai
 /** What an invoice says, in no language yet. */
 export type InvoiceFacts = {
   number: string
+  /** The invoices that it corrects; only a credit note has them. */
+  corrects?: string[]
+  /** It was dropped, and its number stays used. */
+  isVoid?: boolean
   currency: string
   issuedAt: string
   paidAt: string | null
@@ -41,6 +46,8 @@ export async function invoiceFacts(app: App, order: Order): Promise<InvoiceFacts
   const tax = order.tax as TaxRate | null
   return {
     number: order.invoiceNumber,
+    ...(order.invoiceSequence < 0 && { corrects: await correctedBy(app, order) }),
+    ...(order.status === 'void' && { isVoid: true }),
     currency: order.currency,
     issuedAt: order.invoiceGeneratedAt ?? order.createdAt,
     paidAt: order.paidAt,
@@ -64,3 +71,19 @@ export async function invoiceFacts(app: App, order: Order): Promise<InvoiceFacts
     refunded: order.refundedAmount + order.refundedTaxAmount,
   }
 }
+
+/** The numbers of the invoices whose lines an order gives back. */
+async function correctedBy(app: App, { items }: Order): Promise<string[]> {
+  const lines = items.flatMap(({ creditsItemId }) => creditsItemId ?? [])
+  return lines.length === 0 ? [] : (await invoicesOf(app, lines)).map(({ invoiceNumber }) => invoiceNumber)
+}
+
+const invoicesOf = query((db, lines: readonly string[]) =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .where('orderItems.id', 'in', lines)
+    .select('orders.invoiceNumber')
+    .distinct()
+    .orderBy('orders.invoiceNumber'),
+)

@@ -34,20 +34,22 @@ export function textsOf(facts: InvoiceFacts, language: Language): InvoiceTexts {
       ...(email === null ? [] : [email]),
     ].map(plain),
   })
+  const title = facts.corrects ? words.creditNote : words.invoice
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   return {
     language,
-    title: words.invoice,
+    title: facts.isVoid ? `${title} · ${words.void}` : title,
     number: plain(facts.number),
     marks: [
       { name: words.number, value: plain(facts.number) },
       { name: words.issued, value: date(facts.issuedAt) },
+      ...(facts.corrects?.length ? [{ name: words.corrects, value: plain(facts.corrects.join(', ')) }] : []),
       ...(facts.paidAt === null ? [] : [{ name: words.paid, value: date(facts.paidAt) }]),
     ],
     parties: [party(words.from, facts.seller), party(words.to, facts.buyer)],
     headings: [words.description, words.amount],
     lines: facts.lines.map(({ label, amount, start, end }) => ({
-      label: plain(labelOf({ label, amount }, words)),
+      label: plain(label === '' ? words.refundOf.replace('{number}', () => facts.corrects?.[0] ?? '') : labelOf({ label, amount }, words)),
       period: start === null || end === null ? null : plain(days.formatRange(new Date(start), new Date(end))),
       amount: money(amount),
     })),

@@ -3,6 +3,12 @@ import type { Language } from '#contract/languages.ts'
 /** Everything an invoice says that is not a name, a number or a date. */
 export type InvoiceWords = {
   invoice: string
+  creditNote: string
+  /** Before the numbers of the invoices that a credit note corrects. */
+  corrects: string
+  void: string
+  /** With the number of an invoice in place of `{number}`. */
+  refundOf: string
   number: string
   issued: string
   paid: string
@@ -30,6 +36,10 @@ export type InvoiceWords = {
 export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   en: {
     invoice: 'Invoice',
+    creditNote: 'Credit note',
+    corrects: 'For invoice',
+    void: 'Void',
+    refundOf: 'Refund of {number}',
     number: 'Number',
     issued: 'Date',
     paid: 'Paid',
@@ -52,6 +62,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   ru: {
     invoice: 'Счёт',
+    creditNote: 'Корректировочный счёт',
+    corrects: 'К счёту',
+    void: 'Аннулирован',
+    refundOf: 'Возврат по счёту {number}',
     number: 'Номер',
     issued: 'Дата',
     paid: 'Оплачен',
@@ -74,6 +88,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   uk: {
     invoice: 'Рахунок',
+    creditNote: 'Коригувальний рахунок',
+    corrects: 'До рахунку',
+    void: 'Анульовано',
+    refundOf: 'Повернення за рахунком {number}',
     number: 'Номер',
     issued: 'Дата',
     paid: 'Сплачено',
@@ -96,6 +114,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   es: {
     invoice: 'Factura',
+    creditNote: 'Factura rectificativa',
+    corrects: 'De la factura',
+    void: 'Sin efecto',
+    refundOf: 'Reembolso de {number}',
     number: 'Número',
     issued: 'Fecha',
     paid: 'Pagada el',
@@ -118,6 +140,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   de: {
     invoice: 'Rechnung',
+    creditNote: 'Rechnungskorrektur',
+    corrects: 'Zur Rechnung',
+    void: 'Storniert',
+    refundOf: 'Erstattung zu {number}',
     number: 'Nummer',
     issued: 'Datum',
     paid: 'Bezahlt am',
@@ -140,6 +166,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   pl: {
     invoice: 'Faktura',
+    creditNote: 'Faktura korygująca',
+    corrects: 'Do faktury',
+    void: 'Anulowana',
+    refundOf: 'Zwrot do {number}',
     number: 'Numer',
     issued: 'Data',
     paid: 'Zapłacono',
@@ -162,6 +192,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   fr: {
     invoice: 'Facture',
+    creditNote: 'Avoir',
+    corrects: 'Pour la facture',
+    void: 'Annulée',
+    refundOf: 'Remboursement de {number}',
     number: 'Numéro',
     issued: 'Date',
     paid: 'Payée le',
@@ -184,6 +218,10 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
   },
   tr: {
     invoice: 'Fatura',
+    creditNote: 'İade faturası',
+    corrects: 'İlgili fatura',
+    void: 'İptal edildi',
+    refundOf: '{number} için iade',
     number: 'Numara',
     issued: 'Tarih',
     paid: 'Ödendi',

@@ -12,7 +12,7 @@ import type { AnonymizedCustomer } from '../customers/happenings.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { moving } from '../lists/moving.ts'
 import type { OrderMove } from './happenings.ts'
-import type { Order, OrderRow } from './store.ts'
+import { type Order, type OrderRow, withItems } from './store.ts'
 import { addOrderItems } from './write-order-items.ts'
 
 /*
@@ -76,12 +76,19 @@ const updateOrder = query((db, { id, ...changes }: Updateable<Tables['orders']> 
   db.updateTable('orders').set(changes).where('id', '=', id),
 )
 
-/** Asks for open orders no more, and answers them. */
-export async function stopCollecting({ db }: App, of: { subscriptionId: string } | { customerId: string }): Promise<OrderRow[]> {
-  const pending = db.updateTable('orders').where('status', '=', 'pending').set({ nextPaymentAttemptAt: null })
+/** Makes open orders void, and answers them: they are asked for no more, and their numbers stay used. */
+export async function voidOrders(app: App, of: { subscriptionId: string } | { customerId: string }): Promise<Order[]> {
+  const voided = { status: 'void', nextPaymentAttemptAt: null, modifiedAt: now(app) }
+  const pending = app.db.updateTable('orders').where('status', '=', 'pending').set(voided)
   const open =
     'customerId' in of ? pending.where('customerId', '=', of.customerId) : pending.where('subscriptionId', '=', of.subscriptionId)
-  return open.returningAll().execute()
+  const orders = await withItems(app, await open.returningAll().execute())
+  await happen(
+    app,
+    'order.moved',
+    orders.map((after) => ({ ...unexplained, before: { ...after, status: 'pending' }, after })),
+  )
+  return orders
 }
 
 type Failed = { next: Instant | null /** How often the card was declined by now, where this was a decline. */; declines?: number }

@@ -4,7 +4,7 @@ import { query } from '../../storage/query.ts'
 import { creditBalance } from '../customers/balances.ts'
 import type { By } from '../ledger/add-entry.ts'
 import { sumOf } from '../money/amounts.ts'
-import { moveOrder, stopCollecting } from './move-orders.ts'
+import { moveOrder, voidOrders } from './move-orders.ts'
 import { type Order, withItems } from './store.ts'
 import { spendItems } from './write-order-items.ts'
 
@@ -33,11 +33,10 @@ const openOf = query((db, subscriptionId: string) => {
 })
 
 /**
- * What is still open of an ended subscription, or of a customer who has none that runs, is not asked for again. What credit had paid of it is credit again,
- * and so is what waited for it. The caller holds the subscription or the customer.
+ * What is still open of an ended subscription, or of a customer who has none that runs, is void. What credit had paid of it is credit again, and so is what waited for it. The caller holds the subscription or the customer.
  */
 export async function dropOpenOrders(app: App, of: { subscriptionId: string } | { customerId: string }, by: By): Promise<void> {
-  for (const order of await withItems(app, await stopCollecting(app, of))) {
+  for (const order of await voidOrders(app, of)) {
     if (order.appliedBalanceAmount < 0) await giveBackCredit(app, order, by)
     await giveBackWaiting(app, order, by)
   }

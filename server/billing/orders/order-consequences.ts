@@ -67,7 +67,8 @@ export async function announceOrders(app: App, moves: Moves): Promise<void> {
   for (const move of moves) {
     const { id, organizationId } = move.after
     for (const [type, is] of events) {
-      if (is(move)) await emit(app, { organizationId, type, objectKey: `order:${id}`, data: () => shownOrder(app, move.after) })
+      if (is(move))
+        await emit(app, { organizationId, type, objectKey: `order:${id}`, data: (dialect) => shownOrder(app, move.after, dialect) })
     }
   }
 }

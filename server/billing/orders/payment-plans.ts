@@ -1,12 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { query } from '../../storage/query.ts'
-import type { OrderRow } from './store.ts'
-
-/** Whether an open order was dropped with its subscription: it waits for no try any more. */
-export function isDropped(order: OrderRow, { endedAt }: { endedAt: Instant | null }): boolean {
-  return endedAt !== null && order.status === 'pending' && order.nextPaymentAttemptAt === null
-}
 
 /** What a customer owes for subscriptions that are late. */
 export async function listLateOrders({ db }: App, customerId: string): Promise<{ id: string }[]> {

@@ -1,5 +1,5 @@
 import type { orders } from '#contract/billing/orders.ts'
-import { Download, type Handlers } from '../../http/handlers.ts'
+import type { Handlers } from '../../http/handlers.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { generateInvoice, updateBilling } from './change-order.ts'
@@ -12,14 +12,14 @@ import { shownOrder, shownOrders } from './shown-order.ts'
 export const orderRoutes: Handlers<typeof orders, 'snake_case'> = {
   async list({ app, caller, input }) {
     const { orders, total } = await listOrders(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
-    return pageOf(await shownOrders(app, orders), total, input)
+    return pageOf(await shownOrders(app, orders, caller.dialect), total, input)
   },
 
-  get: async ({ app, caller, input }) => shownOrder(app, await findSellersOrder(app, caller.organizationIds, input.id)),
+  get: async ({ app, caller, input }) => shownOrder(app, await findSellersOrder(app, caller.organizationIds, input.id), caller.dialect),
 
   async update({ app, caller, input: { id, billingName: name, billingAddress: address } }) {
     const order = await findSellersOrder(app, caller.organizationIds, id)
-    return shownOrder(app, await updateBilling(app, order, { name, address }))
+    return shownOrder(app, await updateBilling(app, order, { name, address }), caller.dialect)
   },
 
   async generateInvoice({ app, caller, input }) {
@@ -30,8 +30,6 @@ export const orderRoutes: Handlers<typeof orders, 'snake_case'> = {
   invoice: async ({ app, caller, input }) => ({ url: invoiceUrl(app, await findSellersOrder(app, caller.organizationIds, input.id)) }),
 
   async invoiceFile({ app, visitor, input }) {
-    const order = await findByLink(app, input.token)
-    const pieces = await invoicePdf(app, order, visitor.language)
-    return new Download({ name: `${order.invoiceNumber}.pdf`, type: 'application/pdf', pieces })
+    return invoicePdf(app, await findByLink(app, input.token), visitor.language)
   },
 }

@@ -8,11 +8,14 @@ import { findDiscounts } from '../discounts/store.ts'
 import { sumOf } from '../money/amounts.ts'
 import { bareProduct } from '../products/shown-product.ts'
 import { findProductRows } from '../products/store.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
 import { bareSubscription } from './bare-subscription.ts'
-import { findSubscriptionRows, type Order } from './store.ts'
+import { findSubscriptionRows, isPaid, type Order } from './store.ts'
+
+type Reading = Pick<EventDialect, 'knowsVoid'>
 
 /** Orders as their seller sees them, by the same few queries however many there are. */
-export async function shownOrders(app: App, orders: readonly Order[]): Promise<ShownOrder[]> {
+export async function shownOrders(app: App, orders: readonly Order[], dialect: Reading): Promise<ShownOrder[]> {
   const [customers, products, discounts, subscriptions] = await Promise.all([
     findCustomers(app, idsOf(orders, 'customerId')),
     findProductRows(app, idsOf(orders, 'productId')),
@@ -20,7 +23,7 @@ export async function shownOrders(app: App, orders: readonly Order[]): Promise<S
     findSubscriptionRows(app, idsOf(orders, 'subscriptionId')),
   ])
   return orders.map((order) => ({
-    ...orderFacts(order, got(products, order.productId).name),
+    ...orderFacts(order, got(products, order.productId).name, dialect),
     metadata: order.metadata as ShownOrder['metadata'],
     customFieldData: order.customFieldData as ShownOrder['customFieldData'],
     customer: shownCustomer(got(customers, order.customerId)),
@@ -30,20 +33,20 @@ export async function shownOrders(app: App, orders: readonly Order[]): Promise<S
   }))
 }
 
-export async function shownOrder(app: App, order: Order): Promise<ShownOrder> {
-  const [shown] = await shownOrders(app, [order])
+export async function shownOrder(app: App, order: Order, dialect: Reading): Promise<ShownOrder> {
+  const [shown] = await shownOrders(app, [order], dialect)
   return shown as ShownOrder
 }
 
 type Facts = Omit<ShownOrder, 'metadata' | 'customFieldData' | 'customer' | 'product' | 'discount' | 'subscription'>
 
 /** What every view of an order shows. */
-export function orderFacts(order: Order, productName: string): Facts {
+export function orderFacts(order: Order, productName: string, { knowsVoid }: Reading): Facts {
   const { tax: _, taxId: __, taxIdFormat: ___, invoice: ____, ...row } = order
   return {
     ...row,
-    status: order.status as Facts['status'],
-    paid: order.status !== 'pending',
+    status: order.status === 'void' && !knowsVoid ? 'pending' : (order.status as Facts['status']),
+    paid: isPaid(order),
     amount: order.netAmount,
     fromBalanceAmount: order.appliedBalanceAmount,
     dueAmount: dueOf(order),

@@ -65,5 +65,5 @@ export const orderTables = {
     createdAt: 'text',
     modifiedAt: 'text?',
   },
-  invoiceCounters: { organizationId: 'text', lastNumber: 'integer' },
+  invoiceCounters: { organizationId: 'text', lastNumber: 'integer', lastCreditNote: 'integer' },
 } as const satisfies TableKinds

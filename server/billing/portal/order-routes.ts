@@ -4,6 +4,7 @@ import { pageOf } from '../lists/page-of.ts'
 import { generateInvoice, updateBilling } from '../orders/change-order.ts'
 import { invoiceUrl } from '../orders/invoice-link.ts'
 import { listOrders } from '../orders/list-orders.ts'
+import { creditNotesOf } from '../refunds/credit-notes.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findBuyersOrder } from './find-buyers-order.ts'
 import { paymentStatusOf, payOrder } from './pay-order.ts'
@@ -28,6 +29,8 @@ export const portalOrderRoutes: Handlers<(typeof customerPortal)['orders'], 'sna
     await generateInvoice(app, await findBuyersOrder(app, caller, input.id))
     return null
   },
+
+  creditNotes: async ({ app, caller, input }) => creditNotesOf(app, await findBuyersOrder(app, caller, input.id)),
 
   async confirmRetryPayment({ app, caller, input: { id, ...wanted } }) {
     const order = await findBuyersOrder(app, caller, id)

@@ -3,7 +3,7 @@ import type { App } from '../../kit/app.ts'
 import type { Card, PaymentIntent } from '../../kit/payments.ts'
 import { findPaymentMethod } from '../customers/payment-methods.ts'
 import type { Customer } from '../customers/store.ts'
-import type { Order } from '../orders/store.ts'
+import { isPaid, type Order } from '../orders/store.ts'
 import { isTrouble } from '../payments/processor-trouble.ts'
 import { newestCharge } from '../payments/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
@@ -20,7 +20,7 @@ export async function payOrder(app: App, customer: Customer, order: Order, wante
 
 /** The status of an order's newest payment. */
 export async function paymentStatusOf(app: App, order: Order): Promise<OrderPaymentStatus> {
-  if (order.status !== 'pending') return { status: 'succeeded', error: null }
+  if (isPaid(order)) return { status: 'succeeded', error: null }
   const newest = await newestCharge(app, order.id)
   return newest ? shownPayment(newest) : { status: 'no_payment', error: null }
 }

@@ -27,7 +27,7 @@ export async function portalOrders(app: App, orders: readonly Order[], dialect: 
     const organization = organizations.get(order.organizationId) as Organization
     const subscription = order.subscriptionId === null ? undefined : subscriptions.get(order.subscriptionId)
     return {
-      ...orderFacts(order, product.name),
+      ...orderFacts(order, product.name, dialect),
       product: { ...offeredProduct(product, dialect), organization },
       subscription: subscription ? bareSubscription(subscription) : null,
     }

@@ -5,6 +5,7 @@ import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
+import { isPaid } from '../orders/store.ts'
 import { addIntent } from '../payments/store.ts'
 import { addRefund } from './move-refunds.ts'
 import { settleRefund } from './send-refund.ts'
@@ -28,7 +29,7 @@ export async function adoptRefunds(app: App, charge: PaymentIntent): Promise<voi
 async function adopt(app: App, charge: PaymentIntent, found: FoundRefund): Promise<void> {
   const intent = await inTransaction(app, async (app) => {
     const order = (await lockOrders(app, [charge.orderId ?? ''])).get(charge.orderId ?? '')
-    if (!order || order.status === 'pending') return null
+    if (!order || !isPaid(order)) return null
     const id = newId(app)
     const intent = await addIntent(app, intentOf(app, { charge, found, refundId: id }))
     if (intent.refundId !== id) return null // it was entered before

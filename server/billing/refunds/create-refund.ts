@@ -8,7 +8,7 @@ import type { By } from '../ledger/add-entry.ts'
 import { taxWithin } from '../money/tax.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { creditedOf } from '../orders/shown-order.ts'
-import type { Order } from '../orders/store.ts'
+import { isPaid, type Order } from '../orders/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { addRefund } from './move-refunds.ts'
 import { failureReasons, planRefund, refuseFailed, sendRefund, settleRefund } from './send-refund.ts'
@@ -79,7 +79,7 @@ type Part = { amount: number; taxAmount: number; fromCredit: number }
  */
 async function partOf(app: App, order: Order, { amount, revokeBenefits }: Wanted): Promise<Part> {
   if (order.subscriptionId !== null && revokeBenefits) refuse('RevokeSubscriptionBenefitsProhibited')
-  if (order.status === 'pending') refuse('RefundUnknownPayment', { id: order.id })
+  if (!isPaid(order)) refuse('RefundUnknownPayment', { id: order.id })
   const { amount: remainingAmount, taxAmount: remainingTax } = await refundableOf(app, order)
   if (remainingAmount === 0 && order.disputedAmount > 0) refuse('RefundFailed', { reason: failureReasons.charge_disputed })
   if (order.netAmount > 0 && remainingAmount === 0) refuse('RefundedAlready', { id: order.id })

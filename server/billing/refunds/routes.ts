@@ -3,7 +3,9 @@ import type { Handlers } from '../../http/handlers.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { bySeller } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
+import { findSellersOrder } from '../orders/find-order.ts'
 import { createRefund } from './create-refund.ts'
+import { creditNotePdf, creditNotesOf } from './credit-notes.ts'
 import { shownRefund } from './shown-refund.ts'
 import { listRefunds } from './store.ts'
 
@@ -18,4 +20,8 @@ export const refundRoutes: Handlers<typeof refunds, 'snake_case'> = {
     const wanted = { ...input, comment: input.comment ?? null, by: bySeller(caller) }
     return shownRefund(await createRefund(app, caller.organizationIds, wanted))
   },
+
+  creditNotes: async ({ app, caller, input }) => creditNotesOf(app, await findSellersOrder(app, caller.organizationIds, input.orderId)),
+
+  creditNoteFile: ({ app, visitor, input }) => creditNotePdf(app, input.token, visitor.language),
 }

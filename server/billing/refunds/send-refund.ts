@@ -1,6 +1,8 @@
 import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { nextNumber } from '../orders/document-numbers.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import type { Order } from '../orders/store.ts'
 import { completePayment } from '../payments/complete-payment.ts'
@@ -67,9 +69,16 @@ export async function settleRefund(app: App, id: string, intent: PaymentIntent |
     if (status === refund.status && refund.modifiedAt !== null) return refund
     if (status !== 'pending' && intent && !(await completePayment(app, intent.id))) return refund
 
-    const changes = { status, processorRefundId: intent?.processorId ?? null }
+    const changes = { status, processorRefundId: intent?.processorId ?? null, ...(await creditNoteOf(app, refund, status)) }
     return moveRefund(app, refund, changes, { order, toCard: intent?.amount ?? 0 })
   })
+}
+
+/** A refund has the number of its credit note from the moment it succeeds, for ever. */
+async function creditNoteOf(app: App, { organizationId, creditNoteNumber }: RefundRow, status: string) {
+  if (status !== 'succeeded' || creditNoteNumber !== null) return {}
+  const { invoiceSequence, invoiceNumber } = await nextNumber(app, organizationId, { isCreditNote: true })
+  return { creditNoteSequence: invoiceSequence, creditNoteNumber: invoiceNumber, creditNoteAt: now(app) }
 }
 
 function statusOf(intent: PaymentIntent | null): string {

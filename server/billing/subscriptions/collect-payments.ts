@@ -7,7 +7,6 @@ import { emptyOrder } from '../orders/carry-order.ts'
 import { countFailedPayment } from '../orders/move-orders.ts'
 import { dropOpenOrders, lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
-import { isDropped } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
 import { completePayments, finishPayment } from '../payments/complete-payment.ts'
@@ -111,8 +110,8 @@ async function settle(app: App, tries: readonly Try[]): Promise<void> {
 
 type Settling = { row: SubscriptionRow; order: Order; intent: PaymentIntent | null; tried: number }
 
-function isOpen({ row, order }: Pick<Settling, 'row' | 'order'>): boolean {
-  return order.status === 'pending' && !isDropped(order, row)
+function isOpen({ order }: Pick<Settling, 'order'>): boolean {
+  return order.status === 'pending'
 }
 
 /** Applies the outcomes of tries for open orders. Tries with an unknown outcome, or settled elsewhere, are left alone. */
@@ -171,7 +170,7 @@ export async function finishOrderPayment(app: App, intent: PaymentIntent): Promi
     const subscriptionId = (await findOrders(app, [orderId])).get(orderId)?.subscriptionId ?? ''
     const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
     const order = (await lockOrders(app, [orderId])).get(orderId)
-    if (!order || !row || !isOpen({ row, order })) return 'refund'
+    if (!order || !row || !isOpen({ order })) return 'refund'
     if (await wouldBeSecond(app, row)) return 'refund'
     await settleAll(app, [{ row, order, intent, tried: order.paymentAttempts }])
     return 'finished'

@@ -68,7 +68,7 @@ const stories: Record<string, Story> = {
   },
   'Rounds between countries and plans make no money': {
     steps: [buys('large', { country: 'US' }), ...twice(movesTo('HU'), changesTo('small'), movesTo('US'), changesTo('large'))],
-    paid: [at(3000), [-2000, 270], [2000, -270], [-2000, 270], [2000, -270]],
+    paid: [at(3000), [2000, -270], [2000, -270], [-2000, 270], [-2000, 270]],
     credit: 0,
     benefits: ['large'],
   },

@@ -11,9 +11,8 @@ import { addLedgerEntry, byCustomer } from '../ledger/add-entry.ts'
 import { holdForBuyer, releaseFromBuyer } from '../orders/move-orders.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
-import { isDropped } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
-import { findOrders, type Order } from '../orders/store.ts'
+import { findOrders, isPaid, type Order } from '../orders/store.ts'
 import { completePayment, finishPayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
 import { cancelPayment } from '../payments/settle-payment.ts'
@@ -50,9 +49,10 @@ export async function payOpenOrder(app: App, { customer, orderId, card, offSessi
   return intent
 }
 
-/** Whose subscription ended in this very moment has their money back. */
+/** Refuses where the subscription ended while the payment ran: the money was given back. */
 async function refuseIfEnded(app: App, orderId: string): Promise<void> {
-  if ((await findOrders(app, [orderId])).get(orderId)?.status === 'pending') refuse('OrderNotEligibleForRetry', { id: orderId })
+  const order = (await findOrders(app, [orderId])).get(orderId)
+  if (order && !isPaid(order)) refuse('OrderNotEligibleForRetry', { id: orderId })
 }
 
 /** A challenge that was left unanswered must not be answered beside this payment. */
@@ -76,7 +76,7 @@ async function lockOpen(app: App, orderId: string): Promise<{ order?: Order; row
   const subscriptionId = (await findOrders(app, [orderId])).get(orderId)?.subscriptionId ?? ''
   const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
   const order = (await lockOrders(app, [orderId])).get(orderId)
-  return order?.status === 'pending' && row && !isDropped(order, row) ? { order, row } : {}
+  return order?.status === 'pending' && row ? { order, row } : {}
 }
 
 /** Owner of such payments. An order that was paid in the meantime, has ended, or must not begin is not paid for: the money is refunded. */

@@ -122,13 +122,13 @@ onBothDatabases('a race', (open) => {
       clock.advance(days(31) + minutes(1))
       await renewDue(whileCharging(app, revoke))
       const [, renewal] = await orders(id)
-      assert.deepEqual([renewal?.status, renewal?.nextPaymentAttemptAt], ['pending', null])
+      assert.deepEqual([renewal?.status, renewal?.nextPaymentAttemptAt], ['void', null])
       await turnCards(customer, 'tok_ok')
       await pass(days(25))
       const moved = (await ledger()).filter((entry) => entry.customerId === customer.id && entry.status === 'succeeded')
       const sum = (kind: string) => moved.filter((entry) => entry.kind === kind).reduce((all, { amount }) => all + amount, 0)
       assert.equal(sum('charge') - sum('refund'), 1000)
-      assert.equal((await orders(id))[1]?.status, 'pending')
+      assert.equal((await orders(id))[1]?.status, 'void')
     }
   })
 

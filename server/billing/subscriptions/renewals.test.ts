@@ -162,7 +162,7 @@ onBothDatabases('a renewal', (open) => {
       ['subscription.updated', 'subscription.canceled', 'subscription.revoked'],
     )
     const [, owed] = await orders(id)
-    assert.deepEqual([owed?.status, owed?.nextPaymentAttemptAt, owed?.paymentAttempts], ['pending', null, 5])
+    assert.deepEqual([owed?.status, owed?.nextPaymentAttemptAt, owed?.paymentAttempts], ['void', null, 5])
   })
 
   test('that is not to be bills what was used in the last period and what waited for it, and tries again where that fails', async () => {

@@ -69,7 +69,7 @@ onBothDatabases('a subscription', (open) => {
       (await orders(id)).map(({ status, nextPaymentAttemptAt }) => [status, nextPaymentAttemptAt]),
       [
         ['paid', null],
-        ['pending', null],
+        ['void', null],
       ],
     )
   })

@@ -47,7 +47,7 @@ const unitStories: Record<string, Story> = {
   },
   'Units that were used are paid once, however often plans change': {
     steps: [buys('calls'), uses(31), changesTo('large'), changesTo('calls'), changesTo('small'), changesTo('large')],
-    paid: [at(2000), at(1000), at(-1000), at(-380), at(2000)],
+    paid: [at(2000), at(1000), at(2000), at(-1000), at(-380)],
     credit: 0,
     benefits: ['large'],
     calls: 0,

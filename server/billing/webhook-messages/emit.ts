@@ -9,8 +9,8 @@ import type { Api } from '../../webhook-delivery/endpoints.ts'
 
 type Data<T extends SentType> = Camel<z.input<(typeof webhookData)[T]>>
 
-/** How an endpoint's maker reads a free price, and whether it knows that a plan can wait for the next period. */
-export type EventDialect = { freeIsFixed: boolean; knowsNextPeriod: boolean }
+/** How an endpoint's maker reads a free price, and whether it knows that a plan can wait for the next period and that an order can be void. */
+export type EventDialect = { freeIsFixed: boolean; knowsNextPeriod: boolean; knowsVoid: boolean }
 
 type Event<T extends SentType> = {
   organizationId: string
@@ -30,7 +30,8 @@ export async function emit<T extends SentType>(app: App, { data, ...event }: Eve
 }
 
 export function eventDialectOf(api: Api): EventDialect {
-  return { freeIsFixed: api === 'current', knowsNextPeriod: api === 'current' }
+  const isCurrent = api === 'current'
+  return { freeIsFixed: isCurrent, knowsNextPeriod: isCurrent, knowsVoid: isCurrent }
 }
 
 const pickers = new Map<SentType, (value: unknown) => unknown>()

@@ -190,7 +190,7 @@ whatFollows('a subscription that begins', (way) => {
       await shop.make(await shop.product(1000), await shop.customer({ card: 'tok_3ds' }))
       return () => shop.pass(days(1))
     },
-    `events  subscription.updated, customer.state_changed
+    `events  subscription.updated, order.updated, customer.state_changed
      state   0 active, 0 granted
      ledger  subscription_end 0`,
   )

@@ -108,7 +108,7 @@ whatFollows('a payment that fails', (way) => {
       await shop.pass(days(31) + days(15))
       return () => shop.pass(days(7))
     },
-    `events  subscription.updated, subscription.canceled, subscription.revoked, customer.state_changed
+    `events  subscription.updated, subscription.canceled, subscription.revoked, order.updated, customer.state_changed
      state   0 active, 0 granted
      letters subscription-ended
      counts  payments +1

@@ -112,15 +112,21 @@ export const billingRules: readonly Rule[] = [
         )`,
   },
   {
-    one: 'seller has a gap in the numbers of its invoices',
-    many: 'sellers have gaps in the numbers of their invoices',
-    advice: 'An order was deleted past the server: restore it from a backup.',
+    one: 'seller has a gap in the numbers of its invoices or credit notes',
+    many: 'sellers have gaps in the numbers of their invoices or credit notes',
+    advice: 'An order or a refund was deleted past the server: restore it from a backup.',
     broken: sql`
       select c.organization_id as id from invoice_counters c
       left join (
-        select organization_id, count(*) as orders, max(invoice_sequence) as last from orders group by organization_id
-      ) o on o.organization_id = c.organization_id
-      where c.last_number <> coalesce(o.orders, 0) or c.last_number <> coalesce(o.last, 0)`,
+        select organization_id, sum(case when sequence > 0 then 1 else 0 end) as invoices, max(sequence) as last,
+          sum(case when sequence < 0 then 1 else 0 end) as notes, -min(sequence) as last_note
+        from (
+          select organization_id, invoice_sequence as sequence from orders
+          union all select organization_id, credit_note_sequence from refunds where credit_note_sequence is not null
+        ) documents group by organization_id
+      ) d on d.organization_id = c.organization_id
+      where c.last_number <> coalesce(d.invoices, 0) or (c.last_number > 0 and c.last_number <> d.last)
+        or c.last_credit_note <> coalesce(d.notes, 0) or (c.last_credit_note > 0 and c.last_credit_note <> d.last_note)`,
   },
   {
     one: 'charge sold nothing and was not given back',

@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Unbezahlt',
     refunded: 'Erstattet',
     partially_refunded: 'Teilweise erstattet',
+    void: 'Storniert',
     invoice: 'Rechnung (PDF)',
+    creditNote: 'Rechnungskorrektur (PDF)',
     invoiceOpening: 'Wird geöffnet…',
   },
   cancellationReasons: {

@@ -10,7 +10,9 @@ export const shared = {
     pending: 'Unpaid',
     refunded: 'Refunded',
     partially_refunded: 'Partially refunded',
+    void: 'Void',
     invoice: 'Invoice (PDF)',
+    creditNote: 'Credit note (PDF)',
     invoiceOpening: 'Opening…',
   },
   cancellationReasons: {

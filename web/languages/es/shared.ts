@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Sin pagar',
     refunded: 'Reembolsado',
     partially_refunded: 'Reembolso parcial',
+    void: 'Sin efecto',
     invoice: 'Factura (PDF)',
+    creditNote: 'Factura rectificativa (PDF)',
     invoiceOpening: 'Abriendo…',
   },
   cancellationReasons: {

@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Impayée',
     refunded: 'Remboursée',
     partially_refunded: 'Remboursée en partie',
+    void: 'Annulée',
     invoice: 'Facture (PDF)',
+    creditNote: 'Avoir (PDF)',
     invoiceOpening: 'Ouverture…',
   },
   cancellationReasons: {

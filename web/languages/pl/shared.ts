@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Nieopłacone',
     refunded: 'Zwrócone',
     partially_refunded: 'Częściowo zwrócone',
+    void: 'Anulowane',
     invoice: 'Faktura (PDF)',
+    creditNote: 'Faktura korygująca (PDF)',
     invoiceOpening: 'Otwieranie…',
   },
   cancellationReasons: {

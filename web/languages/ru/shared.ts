@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Не оплачен',
     refunded: 'Возврат',
     partially_refunded: 'Частичный возврат',
+    void: 'Аннулирован',
     invoice: 'Счёт (PDF)',
+    creditNote: 'Корректировочный счёт (PDF)',
     invoiceOpening: 'Открываем…',
   },
   cancellationReasons: {

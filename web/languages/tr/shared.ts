@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Ödenmedi',
     refunded: 'İade edildi',
     partially_refunded: 'Kısmen iade edildi',
+    void: 'İptal edildi',
     invoice: 'Fatura (PDF)',
+    creditNote: 'İade faturası (PDF)',
     invoiceOpening: 'Açılıyor…',
   },
   cancellationReasons: {

@@ -13,7 +13,9 @@ export const shared = {
     pending: 'Не сплачено',
     refunded: 'Повернено',
     partially_refunded: 'Частково повернено',
+    void: 'Анульовано',
     invoice: 'Рахунок (PDF)',
+    creditNote: 'Коригувальний рахунок (PDF)',
     invoiceOpening: 'Відкриваємо…',
   },
   cancellationReasons: {
