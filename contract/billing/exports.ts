@@ -28,6 +28,7 @@ export const exportColumns = {
     'applied_balance_amount',
     'subscription_id',
     'country',
+    'card_country',
     'tax_rate',
     'tax_country',
     'reverse_charge',

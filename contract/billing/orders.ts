@@ -75,6 +75,8 @@ export const orderShape = {
 
 export const Order = z.object({
   ...orderShape,
+  /** Ours: where the card that paid was issued, the second piece of evidence of the buyer's country. */
+  card_country: z.nullable(z.string()),
   metadata: Metadata,
   custom_field_data: CustomFieldData,
   customer: Customer,

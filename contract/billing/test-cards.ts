@@ -9,6 +9,7 @@ export const testCards = {
   tok_asks_at_renewal: '4000002760003184',
   tok_refuses_refunds: '4000000000005126',
   tok_lost_answer: '4000000000000119',
+  tok_australian: '4000000360000006',
 } as const
 
 export type TestCard = keyof typeof testCards

@@ -12,7 +12,8 @@ export type PaymentStatus = 'pending' | 'requires_action' | 'succeeded' | 'faile
 /** A card that was just shown (a token of the processor's form), or one the processor keeps. */
 export type Card = { token: string } | { methodId: string }
 
-export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number }
+/** `country`: where it was issued, if the processor says so. */
+export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number; country: string | null }
 
 export type PaymentRequest = {
   intent: PaymentIntent

@@ -162,7 +162,7 @@ export class StripeServer {
     thing.payment_method = {
       id: shown.replace('ctoken', 'pm'),
       object: 'payment_method',
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, country: 'US' },
     }
     const declined = this.#declining ?? (shown.includes('declined') ? 'card_declined' : null)
     if (declined !== null) {

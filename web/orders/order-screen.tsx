@@ -15,6 +15,7 @@ import { breakable } from '../ui/text/breakable.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
+import { CardCountry } from './card-country.tsx'
 import { DisputedBadge, DisputesSection } from './disputes-section.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -53,6 +54,7 @@ function ShownOrder({ order }: { order: Order }) {
       }
       side={<OrderFacts order={order} />}
     >
+      <CardCountry order={order} />
       <Section title={t('lines')}>
         <BillSums bill={order} />
       </Section>

@@ -8,5 +8,6 @@ export async function updateCards(app: App, processorMethodId: string): Promise<
   const facts = await app.payments.findCard(processorMethodId)
   if (facts === null) return
   const kept = app.db.updateTable('paymentMethods').where('processorMethodId', '=', processorMethodId).where('deletedAt', 'is', null)
-  await kept.set({ ...facts, modifiedAt: now(app) }).execute()
+  const { brand, last4, expMonth, expYear } = facts
+  await kept.set({ brand, last4, expMonth, expYear, modifiedAt: now(app) }).execute()
 }

@@ -71,7 +71,12 @@ onBothDatabases('An export', (open) => {
     await shop.patch(`/organizations/${shop.organization.id}`, { address: { country: 'DE' } })
     const product = await shop.product()
     await shop.confirm(await shop.checkout(product))
-    const french = { customer_email: 'bo@example.com', customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
+    const french = {
+      confirmation_token_id: 'tok_australian',
+      customer_email: 'bo@example.com',
+      customer_billing_address: { country: 'FR' },
+      customer_tax_id: 'FR40303265045',
+    }
     await shop.confirm(await shop.checkout(product), french)
     const rowsOf = async (kind: 'orders' | 'ledger', columns: string[]) => {
       const { data } = await owner.client.organization.createExport({ organizationId: shop.organization.id, kind, columns })
@@ -79,10 +84,20 @@ onBothDatabases('An export', (open) => {
       const text = await (await owner.get(`${path}?id=${data?.id}`)).text()
       return text.trim().split('\r\n').slice(1)
     }
-    const facts = ['paid_at', 'tax_amount', 'applied_balance_amount', 'country', 'tax_rate', 'tax_country', 'reverse_charge', 'tax_id']
+    const facts = [
+      'paid_at',
+      'tax_amount',
+      'applied_balance_amount',
+      'country',
+      'card_country',
+      'tax_rate',
+      'tax_country',
+      'reverse_charge',
+      'tax_id',
+    ]
     assert.deepEqual(await rowsOf('orders', facts), [
-      '2026-01-15 12:00:00,2.38,0.00,DE,19,DE,false,',
-      '2026-01-15 12:00:00,0.00,0.00,FR,0,FR,true,FR40303265045',
+      '2026-01-15 12:00:00,2.38,0.00,DE,,19,DE,false,',
+      '2026-01-15 12:00:00,0.00,0.00,FR,AU,0,FR,true,FR40303265045',
     ])
     const charges = (await shop.payments()).filter(({ kind }) => kind === 'charge').map(({ id }) => id)
     assert.deepEqual((await rowsOf('orders', ['payment_ids'])).toSorted(), charges.toSorted())

@@ -65,10 +65,10 @@ export type NewOrder = {
 
 /** Makes a pending order with its number and its lines, whose discount and tax come to exactly those of the order. */
 export async function createOrder(app: App, wanted: NewOrder): Promise<Order> {
-  return placeOrder(app, wanted, { status: 'pending', paidAt: null })
+  return placeOrder(app, wanted, { status: 'pending', paidAt: null, cardCountry: null })
 }
 
-type State = { status: 'pending' | 'paid'; paidAt: Instant | null }
+type State = { status: 'pending' | 'paid'; paidAt: Instant | null; cardCountry: string | null }
 
 /** Makes an order in the state that its payment gives it. */
 export async function placeOrder(app: App, wanted: NewOrder, state: State, paid?: Pick<OrderMove, 'by' | 'paymentId'>): Promise<Order> {

@@ -30,7 +30,7 @@ export async function createOrders(app: App, wanted: readonly NewOrder[], { plan
     const usesBalance = wanted.useBalance && (amounts.totalAmount < 0 || balances.has(wanted.customer.id))
     const appliedBalanceAmount = usesBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
     const facts = { id, amounts, appliedBalanceAmount, number: numbers[at] as DocumentNumber }
-    const order = orderOf(app, wanted, { ...facts, state: { status: 'pending', paidAt: null } })
+    const order = orderOf(app, wanted, { ...facts, state: { status: 'pending', paidAt: null, cardCountry: null } })
     orders.push({ ...order, nextPaymentAttemptAt: dueOf(order) > 0 ? plan : null })
   }
   await addOrders(app, orders)

@@ -58,10 +58,26 @@ export async function payOrders(app: App, paid: readonly (Why & { order: Order }
   return moves.map(({ after }) => after)
 }
 
-const settle = query((db, ids: readonly string[], paidAt: Instant, modifiedAt: Instant) => {
-  const pending = db.updateTable('orders').where('id', 'in', ids).where('status', '=', 'pending')
-  return pending.set({ status: 'paid', paidAt, nextPaymentAttemptAt: null, modifiedAt }).returningAll()
-})
+const settle = query((db, ids: readonly string[], paidAt: Instant, modifiedAt: Instant) =>
+  db
+    .updateTable('orders')
+    .where('id', 'in', ids)
+    .where('status', '=', 'pending')
+    .set(({ selectFrom }) => ({
+      status: 'paid',
+      paidAt,
+      nextPaymentAttemptAt: null,
+      modifiedAt,
+      cardCountry: selectFrom('paymentIntents')
+        .whereRef('paymentIntents.orderId', '=', 'orders.id')
+        .where('paymentIntents.kind', '=', 'charge')
+        .where('paymentIntents.status', '=', 'succeeded')
+        .orderBy('paymentIntents.createdAt', 'desc')
+        .select('paymentIntents.cardCountry')
+        .limit(1),
+    }))
+    .returningAll(),
+)
 
 /** Changes an order that the caller holds. */
 export async function moveOrder(app: App, before: Order, changes: Changes): Promise<Order> {

@@ -23,5 +23,10 @@ export async function markOrdersPaid(app: App, orders: readonly (Omit<Paid, 'at'
 
 /** Makes an order whose payment came first, as a checkout's does: it was never anything but paid. */
 export async function createPaidOrder(app: App, wanted: NewOrder, { intent, at, by }: Paid): Promise<Order> {
-  return placeOrder(app, wanted, { status: 'paid', paidAt: at }, { by, paymentId: intent?.id ?? null })
+  return placeOrder(
+    app,
+    wanted,
+    { status: 'paid', paidAt: at, cardCountry: intent?.cardCountry ?? null },
+    { by, paymentId: intent?.id ?? null },
+  )
 }

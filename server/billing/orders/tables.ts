@@ -28,6 +28,7 @@ export const orderTables = {
     billingAddress: 'jsonb?',
     taxId: 'text?',
     taxIdFormat: 'text?',
+    cardCountry: 'text?',
     invoiceSequence: 'integer',
     invoiceNumber: 'text',
     invoiceGeneratedAt: 'text?',

@@ -1,8 +1,8 @@
 import { type TestCard, testCards } from '#contract/billing/test-cards.ts'
 import type { CardFacts } from '../../kit/payments.ts'
 
-/** What a card of the stand-in does: at its first use, and at every later one. */
-type Behaviour = { first: Answer; later: Answer; dispute?: true; refusesRefunds?: true; losesFirstAnswer?: true }
+/** What a card of the stand-in does: at its first use, and at every later one. Where it was issued, most of them do not say. */
+type Behaviour = { first: Answer; later: Answer; dispute?: true; refusesRefunds?: true; losesFirstAnswer?: true; country?: string }
 type Answer = 'succeeds' | 'card_declined' | 'insufficient_funds' | 'challenge'
 
 const cards: Readonly<Record<TestCard, Behaviour>> = {
@@ -15,6 +15,7 @@ const cards: Readonly<Record<TestCard, Behaviour>> = {
   tok_asks_at_renewal: { first: 'succeeds', later: 'challenge' },
   tok_refuses_refunds: { first: 'succeeds', later: 'succeeds', refusesRefunds: true },
   tok_lost_answer: { first: 'succeeds', later: 'succeeds', losesFirstAnswer: true },
+  tok_australian: { first: 'succeeds', later: 'succeeds', country: 'AU' },
 }
 
 export function cardOf(token: string): Behaviour | undefined {
@@ -27,7 +28,8 @@ export function declineOf(answer: Answer): string {
 }
 
 export function factsOf(token: string): CardFacts {
-  return { brand: 'visa', last4: isTestCard(token) ? testCards[token].slice(-4) : '', expMonth: 12, expYear: 2034 }
+  const last4 = isTestCard(token) ? testCards[token].slice(-4) : ''
+  return { brand: 'visa', last4, expMonth: 12, expYear: 2034, country: cardOf(token)?.country ?? null }
 }
 
 function isTestCard(token: string): token is TestCard {

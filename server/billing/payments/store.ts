@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
+import type { CardFacts, PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
 import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addManyToCounts } from '../counts/counts.ts'
@@ -134,10 +134,14 @@ export async function recordOutcome(app: App, intent: PaymentIntent, outcome: Pa
     ...(processorId !== null && { processorId }),
     ...(clientSecret !== null && { clientSecret }),
     ...(methodId !== null && { methodId }),
-    ...(card !== null && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }),
+    ...(card !== null && columnsOf(card)),
     ...(isSettled && { settledBy: now(app) }),
   })
   return written ?? ((await findIntent(app, id)) as PaymentIntent)
+}
+
+function columnsOf({ brand, last4, expMonth, expYear, country }: CardFacts) {
+  return { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear, cardCountry: country }
 }
 
 type Outcome = Updateable<Tables['paymentIntents']> & { id: string; settledBy?: string }
@@ -206,8 +210,7 @@ export async function recordOutcomes(
   if (known.length === 0) return []
   const settledAt = now(app)
   const rows = known.map(({ intent, outcome: { card, ...outcome } }) => {
-    const facts = card && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }
-    return { ...intent, ...outcome, ...facts, claimedUntil: null, settledAt }
+    return { ...intent, ...outcome, ...(card && columnsOf(card)), claimedUntil: null, settledAt }
   })
   await settlePending(app, rows)
   const written = await intentsById(
@@ -235,6 +238,7 @@ const settlePending = query((db, rows: readonly PaymentIntent[]) =>
           cardLast4: ref('excluded.cardLast4'),
           cardExpMonth: ref('excluded.cardExpMonth'),
           cardExpYear: ref('excluded.cardExpYear'),
+          cardCountry: ref('excluded.cardCountry'),
           declineCode: ref('excluded.declineCode'),
           declineMessage: ref('excluded.declineMessage'),
           claimedUntil: ref('excluded.claimedUntil'),

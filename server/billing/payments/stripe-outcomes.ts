@@ -64,8 +64,8 @@ export function foundWarning({ id, actionable }: Stripe.Radar.EarlyFraudWarning)
   return { processorId: id, status: actionable ? 'early_warning' : 'prevented', isRefundable: true, answerBy: null }
 }
 
-export function cardFacts({ brand, last4, exp_month: expMonth, exp_year: expYear }: Stripe.PaymentMethod.Card): CardFacts {
-  return { brand, last4, expMonth, expYear }
+export function cardFacts({ brand, last4, exp_month: expMonth, exp_year: expYear, country }: Stripe.PaymentMethod.Card): CardFacts {
+  return { brand, last4, expMonth, expYear, country }
 }
 
 type Trouble = Pick<Stripe.StripeRawError, 'code' | 'decline_code' | 'message' | 'payment_method'> | null

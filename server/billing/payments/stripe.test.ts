@@ -44,7 +44,10 @@ onBothDatabases('Stripe', (open) => {
   test('creates without charging, writes the name down, then confirms, each under a key', async () => {
     const { stripe, buy } = await openShop(open)
     const paid = await buy('ctoken_visa')
-    assert.deepEqual([paid.status, paid.cardBrand, paid.cardLast4, paid.methodId], ['succeeded', 'visa', '4242', 'pm_visa'])
+    assert.deepEqual(
+      [paid.status, paid.cardBrand, paid.cardLast4, paid.cardCountry, paid.methodId],
+      ['succeeded', 'visa', '4242', 'US', 'pm_visa'],
+    )
     assert.deepEqual(
       stripe.asked.map(({ path, key }) => [path, key]),
       [

@@ -18,6 +18,7 @@ export const paymentTables = {
     cardLast4: 'text?',
     cardExpMonth: 'integer?',
     cardExpYear: 'integer?',
+    cardCountry: 'text?',
     declineCode: 'text?',
     declineMessage: 'text?',
     dispute: 'text?',

@@ -372,6 +372,8 @@ export const selling = {
     subscription: 'Abonnement',
     openSubscription: 'Abonnement öffnen',
     country: 'Land',
+    countries:
+      'Land der Karte: {card}. Land der Rechnung: {country}. Das Finanzamt kann einen weiteren Nachweis verlangen, wo der Käufer ist.',
     id: 'ID',
     refunds: 'Erstattungen',
     refund_pending: 'In Arbeit',

@@ -370,6 +370,8 @@ export const selling = {
     subscription: 'Abonnement',
     openSubscription: 'Ouvrir l’abonnement',
     country: 'Pays',
+    countries:
+      'Pays de la carte : {card}. Pays de facturation : {country}. L’administration fiscale peut demander une autre preuve du lieu où se trouve l’acheteur.',
     id: 'ID',
     refunds: 'Remboursements',
     refund_pending: 'En cours',

@@ -372,6 +372,8 @@ export const selling = {
     subscription: 'Subskrypcja',
     openSubscription: 'Otwórz subskrypcję',
     country: 'Kraj',
+    countries:
+      'Kraj wydania karty: {card}, kraj rozliczenia: {country}. Urząd skarbowy może poprosić o dodatkowy dowód, gdzie jest kupujący.',
     id: 'ID',
     refunds: 'Zwroty',
     refund_pending: 'W toku',

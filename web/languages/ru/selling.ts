@@ -371,6 +371,8 @@ export const selling = {
     subscription: 'Подписка',
     openSubscription: 'Открыть подписку',
     country: 'Страна',
+    countries:
+      'Страна выпуска карты: {card}, страна счёта: {country}. Налоговая может попросить ещё одно доказательство того, где покупатель.',
     id: 'ID',
     refunds: 'Возвраты',
     refund_pending: 'Выполняется',

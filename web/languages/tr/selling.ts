@@ -370,6 +370,8 @@ export const selling = {
     subscription: 'Abonelik',
     openSubscription: 'Aboneliği aç',
     country: 'Ülke',
+    countries:
+      'Kartın verildiği ülke {card}, fatura ülkesi {country}. Vergi dairesi, alıcının nerede olduğuna dair başka bir kanıt isteyebilir.',
     id: 'ID',
     refunds: 'İadeler',
     refund_pending: 'Sürüyor',

@@ -372,6 +372,7 @@ export const selling = {
     subscription: 'Підписка',
     openSubscription: 'Відкрити підписку',
     country: 'Країна',
+    countries: 'Країна випуску картки: {card}, країна рахунку: {country}. Податкова може попросити ще один доказ того, де покупець.',
     id: 'ID',
     refunds: 'Повернення',
     refund_pending: 'Виконується',
