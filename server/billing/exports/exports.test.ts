@@ -78,7 +78,7 @@ onBothDatabases('An export', (open) => {
       customer_tax_id: 'FR40303265045',
     }
     await shop.confirm(await shop.checkout(product), french)
-    const rowsOf = async (kind: 'orders' | 'ledger', columns: string[]) => {
+    const rowsOf = async (kind: 'orders' | 'refunds' | 'ledger', columns: string[]) => {
       const { data } = await owner.client.organization.createExport({ organizationId: shop.organization.id, kind, columns })
       await runDue(server.app, [writeExport])
       const text = await (await owner.get(`${path}?id=${data?.id}`)).text()
@@ -102,6 +102,14 @@ onBothDatabases('An export', (open) => {
     const charges = (await shop.payments()).filter(({ kind }) => kind === 'charge').map(({ id }) => id)
     assert.deepEqual((await rowsOf('orders', ['payment_ids'])).toSorted(), charges.toSorted())
     assert.deepEqual((await rowsOf('ledger', ['kind', 'amount'])).toSorted(), ['payment,12.50', 'payment,14.88'])
+    const orders = (await shop.get('/orders/?sorting=net_amount')).body.items
+    const german = orders.find(({ tax_amount }: { tax_amount: number }) => tax_amount > 0)
+    const { body } = await shop.post('/refunds/', { order_id: german.id, amount: 250, reason: 'customer_request' })
+    const { processorRefundId } = await shop.app.db.selectFrom('refunds').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow()
+    const back = ['credit_note_number', 'invoice_number', 'amount', 'tax_amount', 'country', 'tax_rate', 'tax_country', 'reverse_charge']
+    assert.deepEqual(await rowsOf('refunds', [...back, 'credit_note_at', 'processor_refund_id']), [
+      `ACME-CN-0001,${german.invoice_number},2.50,0.48,DE,19,DE,false,2026-01-15 12:00:00,${processorRefundId}`,
+    ])
   })
 
   test('holds every row once over many pages', async () => {

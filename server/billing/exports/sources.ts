@@ -71,13 +71,15 @@ export const sources: Record<ExportKind, (app: App, wanted: Wanted) => Promise<R
       .innerJoin('orders', 'orders.id', 'refunds.orderId')
       .innerJoin('customers', 'customers.id', 'refunds.customerId')
       .selectAll('refunds')
-      .select(['orders.invoiceNumber', 'customers.email as customerEmail'])
+      .select(['orders.invoiceNumber', 'orders.billingAddress', 'orders.tax', 'orders.taxId', 'customers.email as customerEmail'])
       .where(reached('refunds', 'created_at', wanted))
       .orderBy('refunds.createdAt')
       .orderBy('refunds.id')
       .limit(wanted.limit)
       .execute()
-    return rows.map((row) => ({ at: row.createdAt, id: row.id, cells: row }))
+    return rows.map((row) => {
+      return { at: row.createdAt, id: row.id, cells: { ...row, country: countryOf(row.billingAddress), ...taxCells(row.tax) } }
+    })
   },
 
   async payments({ db }, wanted) {
