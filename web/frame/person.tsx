@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { LifeBuoy, Lock, LogOut, Scale, ShieldCheck, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import type { User } from '#contract/users.ts'
 import { useAccountLanguage } from '../account/use-account-language.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useIsAdministrator } from '../admin/use-is-administrator.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
+import accountsWords from '../sessions/browser-accounts.tsx?words'
 import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { PersonCard } from '../ui/layouts/person-card.tsx'
 import { MenuPart, menuLineLook, PersonMenu } from '../ui/overlays/person-menu.tsx'
+
+const BrowserAccounts = later(() => import('../sessions/browser-accounts.tsx'), accountsWords)
 
 /** Who is signed in, their preferences, and the way out: behind their name at the side, in full on small screens. */
 export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
@@ -19,6 +24,13 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
   const preferences = <Preferences onSpeak={(language) => void speak(language)} />
   const applicationLinks = useApplicationLinks()
   const card = { name: user.name, detail: user.isAnonymous ? t('anonymous') : user.email, image: user.image }
+  const settings = useSettings()
+  const wayOut = (
+    <button type="button" aria-disabled={isPending} onClick={() => void leave()} className={menuLineLook}>
+      <LogOut size={17} className="shrink-0" />
+      {isPending ? t('signingOut') : t('signOut')}
+    </button>
+  )
   if (isInFull) {
     return (
       <PersonCard
@@ -31,10 +43,18 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
           </>
         }
       >
-        <Button look="secondary" wide pending={isPending} pendingText={t('signingOut')} onClick={() => void leave()}>
-          <LogOut size={16} />
-          {t('signOut')}
-        </Button>
+        {settings?.multiSession ? (
+          <div className="-mx-2.5 flex flex-col">
+            <Suspense fallback={wayOut}>
+              <BrowserAccounts user={user} />
+            </Suspense>
+          </div>
+        ) : (
+          <Button look="secondary" wide pending={isPending} pendingText={t('signingOut')} onClick={() => void leave()}>
+            <LogOut size={16} />
+            {t('signOut')}
+          </Button>
+        )}
       </PersonCard>
     )
   }
@@ -48,10 +68,13 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
       </MenuPart>
       {applicationLinks && <MenuPart>{applicationLinks}</MenuPart>}
       <MenuPart>
-        <button type="button" aria-disabled={isPending} onClick={() => void leave()} className={menuLineLook}>
-          <LogOut size={17} className="shrink-0" />
-          {isPending ? t('signingOut') : t('signOut')}
-        </button>
+        {settings?.multiSession ? (
+          <Suspense fallback={wayOut}>
+            <BrowserAccounts user={user} />
+          </Suspense>
+        ) : (
+          wayOut
+        )}
       </MenuPart>
     </PersonMenu>
   )

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
 import { forgetSignedIn, wasSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { leaveFor } from '../navigation/leave.ts'
-import { promptIn } from '../navigation/prompt.ts'
+import { promptIn, withPrompt } from '../navigation/prompt.ts'
 import { redirectTarget, withRedirect } from '../navigation/redirect.ts'
 import { product } from '../settings/product.ts'
 import { GateLayout } from '../ui/layouts/gate-layout.tsx'
@@ -27,7 +27,8 @@ export function useTarget() {
 
 /** Redirects people who are signed in already to where they want to be, unless they are to be asked all the same. */
 export function useForwardSignedIn(target: string) {
-  const isAsked = promptIn(useSearch()) !== null
+  // As the screen was opened: while it goes on to the next one, the address is that one's already.
+  const [isAsked] = useState(promptIn(useSearch()) !== null)
   useEffect(() => {
     if (wasSignedIn() && !isAsked) void forward(target)
   }, [target, isAsked])
@@ -58,9 +59,9 @@ function focusFirst() {
   if (matchMedia('(pointer: fine)').matches) [...fields].find(({ value }) => value === '')?.focus()
 }
 
-/** A link to another signed-out screen. It keeps the target and carries what was typed. */
+/** A link to another signed-out screen. It keeps the target and who is asked, and carries what was typed. */
 export function GateLink({ to, carry = {}, children }: { to: string; carry?: Carried; children: ReactNode }) {
-  const address = withRedirect(to, useTarget())
+  const address = withPrompt(withRedirect(to, useTarget()), useSearch())
   return (
     <a
       href={address}

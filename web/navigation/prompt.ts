@@ -2,3 +2,8 @@
 export function promptIn(search: string): string | null {
   return new URLSearchParams(search).get('prompt')
 }
+
+/** The address of another signed-out screen, which asks people who are signed in as well where this one does. */
+export function withPrompt(address: string, search: string): string {
+  return promptIn(search) === 'login' ? `${address}${address.includes('?') ? '&' : '?'}prompt=login` : address
+}

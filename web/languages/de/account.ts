@@ -556,4 +556,9 @@ export const account = {
     removeAll: 'Alle entfernen',
     allRemoved: 'Alle Browser werden wieder nach dem zweiten Schritt gefragt.',
   },
+  browserAccounts: {
+    switchTo: 'Wechseln zu',
+    add: 'Konto hinzufügen',
+    signOutOfAll: 'Von allen abmelden',
+  },
 } as const satisfies Translation<typeof english>

@@ -548,4 +548,9 @@ export const account = {
     removeAll: 'Remove all',
     allRemoved: 'All browsers will be asked for the second step again.',
   },
+  browserAccounts: {
+    switchTo: 'Switch to',
+    add: 'Add account',
+    signOutOfAll: 'Sign out of all',
+  },
 } as const

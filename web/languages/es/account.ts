@@ -554,4 +554,9 @@ export const account = {
     removeAll: 'Eliminar todos',
     allRemoved: 'A todos los navegadores se les volverá a pedir el segundo paso.',
   },
+  browserAccounts: {
+    switchTo: 'Cambiar a',
+    add: 'Añadir cuenta',
+    signOutOfAll: 'Cerrar sesión en todas',
+  },
 } as const satisfies Translation<typeof english>

@@ -557,4 +557,9 @@ export const account = {
     removeAll: 'Tout supprimer',
     allRemoved: 'La deuxième étape sera de nouveau demandée à tous les navigateurs.',
   },
+  browserAccounts: {
+    switchTo: 'Passer à',
+    add: 'Ajouter un compte',
+    signOutOfAll: 'Se déconnecter de tous',
+  },
 } as const satisfies Translation<typeof english>

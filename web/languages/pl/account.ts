@@ -555,4 +555,9 @@ export const account = {
     removeAll: 'Usuń wszystkie',
     allRemoved: 'Drugi etap znów będzie wymagany we wszystkich przeglądarkach.',
   },
+  browserAccounts: {
+    switchTo: 'Przełącz na',
+    add: 'Dodaj konto',
+    signOutOfAll: 'Wyloguj się ze wszystkich',
+  },
 } as const satisfies Translation<typeof english>

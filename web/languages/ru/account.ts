@@ -556,4 +556,9 @@ export const account = {
     removeAll: 'Удалить все',
     allRemoved: 'Второй шаг снова обязателен во всех браузерах.',
   },
+  browserAccounts: {
+    switchTo: 'Перейти в',
+    add: 'Добавить аккаунт',
+    signOutOfAll: 'Выйти из всех',
+  },
 } as const satisfies Translation<typeof english>

@@ -553,4 +553,9 @@ export const account = {
     removeAll: 'Tümünü kaldır',
     allRemoved: 'Tüm tarayıcılardan ikinci adım yeniden istenecek.',
   },
+  browserAccounts: {
+    switchTo: 'Şuna geç:',
+    add: 'Hesap ekle',
+    signOutOfAll: 'Tüm oturumları kapat',
+  },
 } as const satisfies Translation<typeof english>

@@ -556,4 +556,9 @@ export const account = {
     removeAll: 'Видалити всі',
     allRemoved: 'Другий крок знову обов’язковий у всіх браузерах.',
   },
+  browserAccounts: {
+    switchTo: 'Перейти до',
+    add: 'Додати обліковий запис',
+    signOutOfAll: 'Вийти з усіх',
+  },
 } as const satisfies Translation<typeof english>
