@@ -373,7 +373,7 @@ export const selling = {
     openSubscription: 'Abonnement öffnen',
     country: 'Land',
     countries:
-      'Land der Karte: {card}. Land der Rechnung: {country}. Das Finanzamt kann einen weiteren Nachweis verlangen, wo der Käufer ist.',
+      'Land der Karte: {card}. Land der Rechnung: {country}. Das Finanzamt kann einen weiteren Nachweis verlangen, wo der Kunde ist.',
     id: 'ID',
     refunds: 'Erstattungen',
     refund_pending: 'In Arbeit',

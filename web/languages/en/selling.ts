@@ -367,7 +367,7 @@ export const selling = {
     subscription: 'Subscription',
     openSubscription: 'Open subscription',
     country: 'Country',
-    countries: 'Country of the card: {card}. Country of the bill: {country}. A tax office may ask for further proof of where the buyer is.',
+    countries: 'Country of the card: {card}. Country of the bill: {country}. A tax office may ask for further proof of where the customer is.',
     id: 'ID',
     refunds: 'Refunds',
     refund_pending: 'In progress',

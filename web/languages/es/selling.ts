@@ -371,7 +371,7 @@ export const selling = {
     subscription: 'Suscripción',
     openSubscription: 'Abrir suscripción',
     country: 'País',
-    countries: 'País de la tarjeta: {card}. País de facturación: {country}. Hacienda puede pedir otra prueba de dónde está el comprador.',
+    countries: 'País de la tarjeta: {card}. País de facturación: {country}. Hacienda puede pedir otra prueba de dónde está el cliente.',
     id: 'ID',
     refunds: 'Reembolsos',
     refund_pending: 'En curso',

@@ -371,7 +371,7 @@ export const selling = {
     openSubscription: 'Ouvrir l’abonnement',
     country: 'Pays',
     countries:
-      'Pays de la carte : {card}. Pays de facturation : {country}. L’administration fiscale peut demander une autre preuve du lieu où se trouve l’acheteur.',
+      'Pays de la carte : {card}. Pays de facturation : {country}. L’administration fiscale peut demander une autre preuve du lieu où se trouve le client.',
     id: 'ID',
     refunds: 'Remboursements',
     refund_pending: 'En cours',

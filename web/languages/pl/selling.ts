@@ -373,7 +373,7 @@ export const selling = {
     openSubscription: 'Otwórz subskrypcję',
     country: 'Kraj',
     countries:
-      'Kraj wydania karty: {card}, kraj rozliczenia: {country}. Urząd skarbowy może poprosić o dodatkowy dowód, gdzie jest kupujący.',
+      'Kraj wydania karty: {card}, kraj rozliczenia: {country}. Urząd skarbowy może poprosić o dodatkowy dowód, gdzie jest klient.',
     id: 'ID',
     refunds: 'Zwroty',
     refund_pending: 'W toku',

@@ -371,7 +371,7 @@ export const selling = {
     openSubscription: 'Aboneliği aç',
     country: 'Ülke',
     countries:
-      'Kartın verildiği ülke {card}, fatura ülkesi {country}. Vergi dairesi, alıcının nerede olduğuna dair başka bir kanıt isteyebilir.',
+      'Kartın verildiği ülke {card}, fatura ülkesi {country}. Vergi dairesi, müşterinin nerede olduğuna dair başka bir kanıt isteyebilir.',
     id: 'ID',
     refunds: 'İadeler',
     refund_pending: 'Sürüyor',
