@@ -367,7 +367,8 @@ export const selling = {
     subscription: 'Subscription',
     openSubscription: 'Open subscription',
     country: 'Country',
-    countries: 'Country of the card: {card}. Country of the bill: {country}. A tax office may ask for further proof of where the customer is.',
+    countries:
+      'Country of the card: {card}. Country of the bill: {country}. A tax office may ask for further proof of where the customer is.',
     id: 'ID',
     refunds: 'Refunds',
     refund_pending: 'In progress',
