@@ -208,7 +208,8 @@ const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-const request = z.string().check(z.maxLength(16_384))
+/** What is no text of ours is refused as one that expired: nothing else of the input is judged before it. */
+const request = z.string('CONSENT_EXPIRED').check(z.maxLength(16_384, 'CONSENT_EXPIRED'))
 
 /** What people's pages ask. */
 export const oauth2 = {
