@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { shortestPassword } from '../../passwords/password-rules.ts'
 import { type Check, unlessAny } from './check.ts'
 
@@ -7,12 +6,13 @@ export const passwordsCheck: Check<'settings'> = {
   name: 'Passwords',
   async look(config) {
     const shortest = shortestPassword(config)
+    const asked = shortestPassword({ ...config, passwordMinimum: 'nist' })
     return unlessAny(
       [
-        shortest < limits.password.nist.alone && {
+        shortest < asked && {
           is: 'advice',
           says: `a password of ${shortest} characters is enough.`,
-          advice: `NIST SP 800-63B-4 asks for ${limits.password.nist.alone} where the password is the only factor: set TOLLGATE_PASSWORD_MINIMUM=nist.`,
+          advice: `NIST SP 800-63B-4 asks for ${asked} where the password ${config.requireSecondFactor ? 'has a second factor beside it' : 'is the only factor'}: set TOLLGATE_PASSWORD_MINIMUM=nist.`,
         },
         config.breachedPasswordsUrl === undefined && {
           is: 'advice',

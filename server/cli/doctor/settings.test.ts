@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
-import { readConfig } from '../../kit/config.ts'
+import { type Configuration, readConfig } from '../../kit/config.ts'
 import { inside, type } from '../rehearsal.ts'
 import { mailCheck } from './mail.ts'
+import { passwordsCheck } from './passwords.ts'
 import { secretCheck } from './secret.ts'
 
 const config = readConfig({})
@@ -24,6 +25,16 @@ test('a secret must be long and not a repetition', async () => {
     (await secretCheck.look(config)).map(({ is }) => is),
     ['advice'],
   )
+})
+
+test('passwords are held against the guideline, which asks for less where everyone has a second factor', async () => {
+  const range = 'https://ranges.example/'
+  const judge = async (settings: Configuration) =>
+    (await passwordsCheck.look(readConfig({}, { breachedPasswordsUrl: range, ...settings }))).map(({ is }) => is)
+  assert.deepEqual(await judge({}), ['advice'])
+  assert.deepEqual(await judge({ passwordMinimum: 'nist' }), ['fine'])
+  assert.deepEqual(await judge({ requireSecondFactor: true }), ['fine'])
+  assert.deepEqual(await judge({ requireSecondFactor: true, passwordMinimum: 'nist' }), ['fine'])
 })
 
 test('a mail server must answer; none is needed in development', async () => {
