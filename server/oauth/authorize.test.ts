@@ -111,7 +111,7 @@ onBothDatabases('asking a person for an application', (open) => {
     const ann = browser()
     await signUp(ann, 'ann')
     const code = await codeOf(ann)
-    app.config.requireSecondFactor = true
+    Object.assign(app.config, { requireSecondFactor: true })
     assert.equal((await ask(ann)).pathname, '/account/security')
     assert.equal((await ask(ann, { prompt: 'none' })).searchParams.get('error'), 'interaction_required')
     assert.equal((await redeem(code)).error, 'invalid_grant')
