@@ -62,6 +62,21 @@ onBothDatabases('one-time tokens', (open) => {
     assert.equal((await app.db.selectFrom('sessions').select('id').execute()).length, 2)
   })
 
+  test('wait ten at a time: one more takes the place of the oldest', async () => {
+    const { app, clock, browser } = await start()
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const tokens: string[] = []
+    for (let count = 0; count < 12; count++) {
+      tokens.push(await tokenOf(ann))
+      clock.advance(1)
+    }
+    assert.equal((await app.db.selectFrom('tokens').where('purpose', '=', 'one-time-token').select('id').execute()).length, 10)
+    const [, second = '', third = ''] = tokens
+    assert.equal((await browser().client.oneTimeToken.verify({ token: second })).error?.code, 'INVALID_TOKEN')
+    assert.equal((await browser().client.oneTimeToken.verify({ token: third })).error, null)
+  })
+
   test('last three minutes', async () => {
     const { clock, browser } = await start()
     const ann = browser()
