@@ -68,7 +68,7 @@ onBothDatabases('asking a person for an application', (open) => {
     const request = (await ask(ann)).searchParams.get('request') ?? ''
     for (const [who, text] of [
       [bob, request],
-      [ann, `${request.slice(0, -4)}AAA=`],
+      [ann, `${request.slice(0, -44)}${'A'.repeat(43)}=`],
       [ann, `x${request}`],
       [ann, 'x'],
     ] as const) {
