@@ -3,7 +3,18 @@
  * belongs to the app, which shows a page for unknown ones. A prefix matches itself and everything below it.
  */
 export const pages = {
-  auth: ['/sign-in', '/sign-up', '/check-your-mail', '/verify-email', '/forgot', '/reset-password', '/invite', '/magic', '/two-factor'],
+  auth: [
+    '/sign-in',
+    '/sign-up',
+    '/check-your-mail',
+    '/verify-email',
+    '/forgot',
+    '/reset-password',
+    '/invite',
+    '/magic',
+    '/two-factor',
+    '/consent',
+  ],
   checkout: ['/checkout'],
   app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
 } as const

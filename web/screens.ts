@@ -66,6 +66,7 @@ export const screens = [
   { path: '/account/password', access: 'account', context: 'account', title: 'account.password', kind: 'form', icon: LockKeyhole, key: 'W', load: () => import('./passwords/password-screen.tsx') },
   { path: '/account/security', access: 'account', context: 'account', title: 'account.security', kind: 'form', icon: Fingerprint, key: 'Y', load: () => import('./two-factor/security-screen.tsx') },
   { path: '/account/linked-accounts', access: 'account', context: 'account', title: 'account.linkedAccounts', kind: 'form', icon: Link2, key: 'L', load: () => import('./linked-accounts/linked-accounts-screen.tsx') },
+  { path: '/account/applications', access: 'account', context: 'account', title: 'account.connectedApplications', kind: 'form', icon: AppWindow, load: () => import('./applications/connected-applications-screen.tsx') },
   { path: '/account/sessions', access: 'session', context: 'account', title: 'account.sessions', kind: 'table', icon: MonitorSmartphone, key: 'D', search: sessionSearch, load: () => import('./sessions/sessions-screen.tsx') },
   { path: '/account/api-keys', access: 'session', context: 'account', title: 'account.apiKeys', kind: 'table', icon: KeyRound, key: 'K', search: listSearch, load: () => import('./api-keys/api-keys-screen.tsx') },
   { path: '/account/purchases', access: 'account', context: 'account', title: 'account.purchases', kind: 'detail', icon: ReceiptText, load: () => import('./purchases/purchases-screen.tsx') },

@@ -19,6 +19,7 @@ import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { type ApplicationDraft, draftOf, inputOf } from './application-draft.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { GeneralFields, SignInFields, TokenFields } from './application-fields.tsx'
+import { TestSignIn } from './test-sign-in.tsx'
 
 /** One application, and everything that can be changed of it. */
 export default function ApplicationScreen() {
@@ -65,6 +66,7 @@ function EditApplication({ application }: { application: Application }) {
       back={<Back />}
       title={application.name}
       badges={application.firstParty && <Badge tone="neutral">{t('firstPartyBadge')}</Badge>}
+      action={<TestSignIn application={application} />}
       side={<ApplicationFacts application={application} />}
       isSideFirst
     >

@@ -7,7 +7,7 @@ type Call = { names: readonly string[]; route: Route }
 
 /** The calls that a file makes. Each is written out whole, so that the build can read it: `api.signIn.email(…)`. */
 export function callsIn(text: string): Call[] {
-  return [...text.matchAll(/\bapi\.([a-zA-Z.]+)/g)].flatMap(([, path = '']) => callAt(path.split('.')) ?? [])
+  return [...text.matchAll(/\bapi\.([\w.]+)/g)].flatMap(([, path = '']) => callAt(path.split('.')) ?? [])
 }
 
 /** Of facts about every route, those about the routes that a page calls. */

@@ -1,6 +1,7 @@
-/** What an application wants asked: `login` from people who are signed in as well, `create` from people who may have no account yet. */
+/** What an application wants asked: `login` from people who are signed in as well (`again`, where they must prove it once more), `create` from people who may have no account yet. */
 export function promptIn(search: string): string | null {
-  return new URLSearchParams(search).get('prompt')
+  const query = new URLSearchParams(search)
+  return query.get('prompt') ?? (query.has('again') ? 'login' : null)
 }
 
 /** The address of another signed-out screen, which asks people who are signed in as well where this one does. */

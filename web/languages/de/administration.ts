@@ -391,6 +391,7 @@ export const administration = {
     deleting: 'Wird gelöscht…',
     deleted: '{name} wurde gelöscht.',
     back: 'Alle Anwendungen',
+    test: 'Anmeldung testen',
     oneFailed: 'Diese Anwendung konnte nicht geladen werden',
   },
 } as const satisfies Translation<typeof english>

@@ -20,6 +20,7 @@ export const frame = {
     password: 'Passwort',
     security: 'Sicherheit',
     linkedAccounts: 'Verknüpfte Konten',
+    connectedApplications: 'Verbundene Anwendungen',
     apiKeys: 'API-Schlüssel',
     purchases: 'Käufe',
     activity: 'Aktivität',

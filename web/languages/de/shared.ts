@@ -175,4 +175,12 @@ export const shared = {
     bar: 'Nicht gespeicherte Änderungen',
     discard: 'Verwerfen',
   },
+  scopes: {
+    openid: 'Bestätigen, wer Sie sind',
+    profile: 'Ihren Namen, Benutzernamen und Ihr Bild sehen',
+    email: 'Ihre E-Mail-Adresse sehen',
+    groups: 'Alle Ihre Organisationen und Ihre Rolle in jeder sehen',
+    organization: 'Eine Organisation Ihrer Wahl und Ihre Rolle darin sehen',
+    offline_access: 'Diesen Zugriff behalten, auch wenn Sie nicht da sind',
+  },
 } as const satisfies Translation<typeof english>

@@ -386,6 +386,7 @@ export const administration = {
     deleting: 'Deleting…',
     deleted: '{name} was deleted.',
     back: 'All applications',
+    test: 'Test sign-in',
     oneFailed: 'This application could not be loaded',
   },
 } as const

@@ -17,6 +17,7 @@ export const frame = {
     password: 'Password',
     security: 'Security',
     linkedAccounts: 'Linked accounts',
+    connectedApplications: 'Connected applications',
     apiKeys: 'API keys',
     purchases: 'Purchases',
     activity: 'Activity',

@@ -172,4 +172,12 @@ export const shared = {
     bar: 'Unsaved changes',
     discard: 'Discard',
   },
+  scopes: {
+    openid: 'Confirm who you are',
+    profile: 'See your name, username and picture',
+    email: 'See your email address',
+    groups: 'See all your organizations and your role in each',
+    organization: 'See one organization that you choose and your role in it',
+    offline_access: 'Keep this access while you are away',
+  },
 } as const

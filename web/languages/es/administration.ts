@@ -391,6 +391,7 @@ export const administration = {
     deleting: 'Eliminando…',
     deleted: 'Se ha eliminado {name}.',
     back: 'Todas las aplicaciones',
+    test: 'Probar el inicio de sesión',
     oneFailed: 'No se pudo cargar esta aplicación',
   },
 } as const satisfies Translation<typeof english>

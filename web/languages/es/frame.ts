@@ -20,6 +20,7 @@ export const frame = {
     password: 'Contraseña',
     security: 'Seguridad',
     linkedAccounts: 'Cuentas vinculadas',
+    connectedApplications: 'Aplicaciones conectadas',
     apiKeys: 'Claves de API',
     purchases: 'Compras',
     activity: 'Actividad',

@@ -175,4 +175,12 @@ export const shared = {
     bar: 'Cambios sin guardar',
     discard: 'Descartar',
   },
+  scopes: {
+    openid: 'Confirmar quién es usted',
+    profile: 'Ver su nombre, su nombre de usuario y su foto',
+    email: 'Ver su dirección de correo electrónico',
+    groups: 'Ver todas sus organizaciones y su rol en cada una',
+    organization: 'Ver una organización que usted elija y su rol en ella',
+    offline_access: 'Mantener este acceso mientras no está',
+  },
 } as const satisfies Translation<typeof english>

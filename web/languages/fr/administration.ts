@@ -391,6 +391,7 @@ export const administration = {
     deleting: 'Suppression…',
     deleted: '{name} a été supprimée.',
     back: 'Toutes les applications',
+    test: 'Tester la connexion',
     oneFailed: 'Impossible de charger cette application',
   },
 } as const satisfies Translation<typeof english>

@@ -20,6 +20,7 @@ export const frame = {
     password: 'Mot de passe',
     security: 'Sécurité',
     linkedAccounts: 'Comptes associés',
+    connectedApplications: 'Applications connectées',
     apiKeys: 'Clés d’API',
     purchases: 'Achats',
     activity: 'Activité',

@@ -175,4 +175,12 @@ export const shared = {
     bar: 'Modifications non enregistrées',
     discard: 'Ignorer',
   },
+  scopes: {
+    openid: 'Confirmer qui vous êtes',
+    profile: 'Voir votre nom, votre nom d’utilisateur et votre photo',
+    email: 'Voir votre adresse e-mail',
+    groups: 'Voir toutes vos organisations et votre rôle dans chacune',
+    organization: 'Voir une organisation de votre choix et votre rôle dans celle-ci',
+    offline_access: 'Conserver cet accès en votre absence',
+  },
 } as const satisfies Translation<typeof english>

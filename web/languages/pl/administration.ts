@@ -392,6 +392,7 @@ export const administration = {
     deleting: 'Usuwanie…',
     deleted: 'Usunięto: {name}.',
     back: 'Wszystkie aplikacje',
+    test: 'Przetestuj logowanie',
     oneFailed: 'Nie udało się wczytać tej aplikacji',
   },
 } as const satisfies Translation<typeof english>

@@ -20,6 +20,7 @@ export const frame = {
     password: 'Hasło',
     security: 'Bezpieczeństwo',
     linkedAccounts: 'Połączone konta',
+    connectedApplications: 'Połączone aplikacje',
     apiKeys: 'Klucze API',
     purchases: 'Zakupy',
     activity: 'Aktywność',

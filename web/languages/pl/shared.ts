@@ -175,4 +175,12 @@ export const shared = {
     bar: 'Niezapisane zmiany',
     discard: 'Odrzuć zmiany',
   },
+  scopes: {
+    openid: 'Potwierdzić, kim jesteś',
+    profile: 'Zobaczyć Twoje imię i nazwisko, nazwę użytkownika i zdjęcie',
+    email: 'Zobaczyć Twój adres e-mail',
+    groups: 'Zobaczyć wszystkie Twoje organizacje i role w nich',
+    organization: 'Zobaczyć jedną wybraną organizację i Twoją rolę w niej',
+    offline_access: 'Zachować ten dostęp pod Twoją nieobecność',
+  },
 } as const satisfies Translation<typeof english>

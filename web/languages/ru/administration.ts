@@ -391,6 +391,7 @@ export const administration = {
     deleting: 'Удаление…',
     deleted: 'Удалено: {name}.',
     back: 'Все приложения',
+    test: 'Проверить вход',
     oneFailed: 'Не удалось загрузить это приложение',
   },
 } as const satisfies Translation<typeof english>

@@ -20,6 +20,7 @@ export const frame = {
     password: 'Пароль',
     security: 'Безопасность',
     linkedAccounts: 'Способы входа',
+    connectedApplications: 'Подключённые приложения',
     apiKeys: 'API-ключи',
     purchases: 'Покупки',
     activity: 'Журнал действий',

@@ -388,6 +388,7 @@ export const administration = {
     deleting: 'Siliniyor…',
     deleted: '{name} silindi.',
     back: 'Tüm uygulamalar',
+    test: 'Oturum açmayı dene',
     oneFailed: 'Bu uygulama yüklenemedi',
   },
 } as const satisfies Translation<typeof english>

@@ -20,6 +20,7 @@ export const frame = {
     password: 'Parola',
     security: 'Güvenlik',
     linkedAccounts: 'Bağlı hesaplar',
+    connectedApplications: 'Bağlı uygulamalar',
     apiKeys: 'API anahtarları',
     purchases: 'Satın alınanlar',
     activity: 'Etkinlik',

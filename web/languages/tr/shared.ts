@@ -175,4 +175,12 @@ export const shared = {
     bar: 'Kaydedilmemiş değişiklikler',
     discard: 'Değişiklikleri at',
   },
+  scopes: {
+    openid: 'Kim olduğunuzu doğrulama',
+    profile: 'Adınızı, kullanıcı adınızı ve resminizi görme',
+    email: 'E-posta adresinizi görme',
+    groups: 'Tüm kuruluşlarınızı ve her birindeki rolünüzü görme',
+    organization: 'Seçtiğiniz bir kuruluşu ve oradaki rolünüzü görme',
+    offline_access: 'Siz yokken de bu erişimi sürdürme',
+  },
 } as const satisfies Translation<typeof english>

@@ -391,6 +391,7 @@ export const administration = {
     deleting: 'Видалення…',
     deleted: 'Видалено: {name}.',
     back: 'Усі застосунки',
+    test: 'Перевірити вхід',
     oneFailed: 'Не вдалося завантажити цей застосунок',
   },
 } as const satisfies Translation<typeof english>

@@ -20,6 +20,7 @@ export const frame = {
     password: 'Пароль',
     security: 'Безпека',
     linkedAccounts: 'Способи входу',
+    connectedApplications: 'Підключені застосунки',
     apiKeys: 'API-ключі',
     purchases: 'Покупки',
     activity: 'Журнал дій',

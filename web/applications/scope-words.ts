@@ -1,0 +1,15 @@
+import { useTranslations } from '../languages/use-translations.ts'
+
+/** What an application may do by a scope, in words. Scopes of its own mean something to it alone, and are shown as they are. */
+export function useScopeWords() {
+  const t = useTranslations('scopes')
+  const words: Readonly<Record<string, string>> = {
+    openid: t('openid'),
+    profile: t('profile'),
+    email: t('email'),
+    groups: t('groups'),
+    organization: t('organization'),
+    offline_access: t('offline_access'),
+  }
+  return (scope: string) => (Object.hasOwn(words, scope) ? words[scope] : undefined) ?? scope
+}
