@@ -267,12 +267,12 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
 })
 
 test('a customer whose renewal failed chooses the cheaper plan, answers their bank, and keeps that', async (t) => {
-  const shop = await openShop(await openPage(t), url, { slug: 'oak' })
+  const shop = await openShop(await openPage(t), url, { slug: 'larch' })
   await shop.product(monthly('Basic', 400))
   await shop.product(monthly('Pro', 1000))
   await shop.product(monthly('Team', 3000))
   const first = await openPage(t)
-  await buyPro(first, 'oak', 'eda@example.com')
+  await buyPro(first, 'larch', 'eda@example.com')
   await first.getByLabel('Card number').fill('4000 0027 6000 3184')
   await first.getByLabel('Expiry date').fill('12 / 34')
   await first.getByLabel('Security code').fill('123')
@@ -281,7 +281,7 @@ test('a customer whose renewal failed chooses the cheaper plan, answers their ba
   await letMonthPass()
 
   const page = await openPage(t)
-  const { code } = await askForCode(page, '/oak/portal', 'eda@example.com')
+  const { code } = await askForCode(page, '/larch/portal', 'eda@example.com')
   await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(code)
   const plan = page.getByRole('region', { name: 'Pro', exact: true })
   await plan.getByText(/^€11\.90 could not be charged\./).waitFor()
