@@ -4,7 +4,7 @@ import { Customer } from './customers.ts'
 import { byId, entity } from './ids.ts'
 import { Amount } from './money.ts'
 import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
-import { forSeller, get } from './verbs.ts'
+import { forSeller, get, post } from './verbs.ts'
 
 export const disputeStatuses = ['prevented', 'early_warning', 'needs_response', 'under_review', 'lost', 'won'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -18,7 +18,7 @@ export const Dispute = z.object({
   amount: Amount,
   tax_amount: Amount,
   currency: z.string(),
-  /** What the cardholder told their bank. Not asked of the processor: always null. */
+  /** What the cardholder told their bank, in the processor's word: `fraudulent`, `product_not_received`. Null where the processor has not said. */
   reason: z.nullable(z.string()),
   /** Until when the bank takes an answer; null where it waits for none. */
   evidence_due_by: z.nullable(z.iso.datetime()),
@@ -52,5 +52,12 @@ export const disputes = {
     input: z.object(byId),
     output: Dispute,
     errors: ['ResourceNotFound'],
+  }),
+  accept: post('/disputes/:id/accept', {
+    ...forSeller('disputes:write'),
+    summary: 'Accept a dispute: the cardholder keeps the money.',
+    input: z.object(byId),
+    output: Dispute,
+    errors: ['DisputeNotOpen', 'ResourceNotFound'],
   }),
 }

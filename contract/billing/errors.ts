@@ -54,6 +54,9 @@ export const billingErrors = {
   RefundFailed: [400, 'The refund failed: {reason}. Nothing was given back.'],
   RefundUnknownPayment: [404, 'Refund issued for unknown order: {id}'],
 
+  // Disputes
+  DisputeNotOpen: [403, 'Dispute {id} waits for no answer: {status}'],
+
   // Invoices
   InvoiceAlreadyExists: [409, 'An invoice already exists for order {id}.'],
   NotPaidOrder: [422, 'Order {id} is not paid, so an invoice cannot be generated.'],

@@ -13,6 +13,7 @@ const readAndWritten = [
   'customers',
   'orders',
   'refunds',
+  'disputes',
   'webhooks',
   'license_keys',
   'customer_portal',
@@ -24,7 +25,6 @@ export type Scope =
   | `${Written}:write`
   | 'customer_meters:read'
   | 'payments:read'
-  | 'disputes:read'
   | 'metrics:read'
   | 'customer_sessions:write'
 
@@ -33,7 +33,6 @@ export const scopes: readonly Scope[] = [
   ...readAndWritten.flatMap((name) => [`${name}:read`, `${name}:write`] as const),
   'customer_meters:read',
   'payments:read',
-  'disputes:read',
   'metrics:read',
   'customer_sessions:write',
 ]

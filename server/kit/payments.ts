@@ -51,6 +51,8 @@ export type FoundDispute = {
   /** The bank asks or warns: no money has moved, and a refund would end it. */
   isRefundable: boolean
   answerBy: Instant | null
+  /** What the cardholder told their bank. */
+  reason: string | null
 }
 
 /**
@@ -77,6 +79,8 @@ export type PaymentProcessor = {
   refundsOf(charge: PaymentIntent): Promise<FoundRefund[]>
   /** What became of the cardholder's complaints about a charge, and of the warnings of their bank. */
   disputesOf(charge: PaymentIntent): Promise<FoundDispute[]>
+  /** Gives in to a dispute. One that is over by now stays as it is. */
+  acceptDispute(processorId: string): Promise<void>
   /** The least that it charges of a currency, where it does not charge everything. */
   leastCharge?: (currency: string) => number
 }

@@ -49,7 +49,15 @@ export class StripeServer {
   /** A cardholder disputes a payment at their bank. Answers the dispute's id. */
   dispute(payment: string, amount: number, status = 'needs_response', { dueBy = null as number | null } = {}): string {
     const id = `dp_${++this.#ids}`
-    this.things.set(id, { id, object: 'dispute', amount, status, payment_intent: payment, evidence_details: { due_by: dueBy } })
+    this.things.set(id, {
+      id,
+      object: 'dispute',
+      amount,
+      status,
+      reason: 'product_not_received',
+      payment_intent: payment,
+      evidence_details: { due_by: dueBy },
+    })
     return id
   }
 
@@ -129,6 +137,7 @@ export class StripeServer {
     if (!thing) return refused(404, 'resource_missing')
     if (deed === 'confirm') return this.#confirm(thing, form)
     if (deed === 'cancel') return this.#cancel(thing)
+    if (deed === 'close') return this.#close(thing)
     return { status: 200, body: structuredClone(thing) }
   }
 
@@ -173,6 +182,12 @@ export class StripeServer {
       }
     }
     thing.status = shown.includes('3ds') ? 'requires_action' : 'succeeded'
+    return { status: 200, body: structuredClone(thing) }
+  }
+
+  #close(thing: Thing) {
+    if (thing.status !== 'needs_response') return refused(400, 'dispute_already_closed')
+    thing.status = 'lost'
     return { status: 200, body: structuredClone(thing) }
   }
 

@@ -53,7 +53,7 @@ onBothDatabases('a dispute', (open) => {
       tax_amount: 238,
       currency: 'usd',
       order_id: order.id,
-      reason: null,
+      reason: 'product_not_received',
       evidence_due_by: '2026-01-25T23:59:59.000Z',
       past_due: false,
       payment_id: charge.id,
@@ -109,6 +109,24 @@ onBothDatabases('a dispute', (open) => {
     assert.deepEqual(await ledgerOf(shop), [-1488])
     assert.equal((await shop.post('/refunds/', { order_id: order.id, amount: 1, reason: 'other' })).body.error, 'RefundedAlready')
     assert.equal((await shop.get('/refunds/')).body.items.length, 0)
+  })
+
+  test('that is accepted is lost at once, once of twenty, and by its seller alone', async () => {
+    const shop = await openStripeShop(open)
+    const { order } = await disputed(shop)
+    const [{ id }] = (await shop.get('/disputes/')).body.items
+    const other = await startSeller(shop.server, 'other')
+    assert.equal((await other.post(`/disputes/${id}/accept`, {})).status, 404)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.post(`/disputes/${id}/accept`, {})))
+    assert.deepEqual(
+      answers.filter(({ status, body }) => (status === 200 ? body.status !== 'lost' : body.error !== 'DisputeNotOpen')),
+      [],
+    )
+    assert.ok(answers.some(({ status }) => status === 200))
+    assert.partialDeepStrictEqual(await shop.readOrder(order.id), { status: 'refunded', refunded_amount: 1250, refunded_tax_amount: 238 })
+    assert.deepEqual(await ledgerOf(shop), [-1488])
+    const again = await shop.post(`/disputes/${id}/accept`, {})
+    assert.deepEqual([again.status, again.body.error], [403, 'DisputeNotOpen'])
   })
 
   test('that is lost takes back what was bought once, and a won one takes nothing', async () => {

@@ -21,12 +21,12 @@ export async function followDispute(app: App, charge: PaymentIntent, orderId: st
     const order = await holdOrder(app, orderId)
     const before = (await lockDispute(app, found.processorId)) ?? (await lockWarning(app, charge.id))
     if (before && !isNews(before, found)) return
-    const { status, isRefundable, answerBy, processorId } = found
+    const { status, isRefundable, answerBy, processorId, reason } = found
     const held = await heldBy(app, order, { before, found })
     const isLost = status === 'lost' && before?.status !== 'lost'
     const credit = isLost ? await takeCredit(app, order, held.heldAmount) : {}
     const share = splitTotal(order, found.amount, { amount: order.netAmount, taxAmount: order.taxAmount })
-    const changes = { status, isRefundable, answerBy, processorId, ...share, ...held, ...credit }
+    const changes = { status, isRefundable, answerBy, processorId, reason, ...share, ...held, ...credit }
     if (before) return moveDispute(app, before, changes, order)
     const { organizationId, currency } = order
     const about = {

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { acceptDispute } from './accept-dispute.ts'
 import { shownDisputes } from './shown-dispute.ts'
 import { findDispute, listDisputes } from './store.ts'
 
@@ -15,6 +16,11 @@ export const disputeRoutes: Handlers<typeof disputes, 'snake_case'> = {
   async get({ app, caller, input }) {
     const row = (await findDispute(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')
     const [dispute] = await shownDisputes(app, [row])
+    return dispute ?? refuse('ResourceNotFound')
+  },
+
+  async accept({ app, caller, input }) {
+    const [dispute] = await shownDisputes(app, [await acceptDispute(app, caller.organizationIds, input.id)])
     return dispute ?? refuse('ResourceNotFound')
   },
 }

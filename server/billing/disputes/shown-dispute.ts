@@ -36,7 +36,7 @@ function shown(app: App, row: DisputeRow, customer: Customer): Dispute {
     amount,
     taxAmount,
     currency,
-    reason: null,
+    reason: row.reason,
     evidenceDueBy,
     pastDue: evidenceDueBy !== null && evidenceDueBy < now(app),
     orderId,

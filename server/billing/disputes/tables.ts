@@ -17,6 +17,7 @@ export const disputeTables = {
     creditAmount: 'bigint',
     creditTaxAmount: 'bigint',
     processorId: 'text',
+    reason: 'text?',
     createdAt: 'text',
     modifiedAt: 'text?',
   },

@@ -23,6 +23,7 @@ function stripeWhenNeeded(settings: { secretKey: string; url: string; fetch: App
     cancel: async (intent) => (await stripe()).cancel(intent),
     refundsOf: async (charge) => (await stripe()).refundsOf(charge),
     disputesOf: async (charge) => (await stripe()).disputesOf(charge),
+    acceptDispute: async (processorId) => (await stripe()).acceptDispute(processorId),
     leastCharge: leastStripeCharge,
     forgetCard: async (methodId) => (await stripe()).forgetCard(methodId),
     findCard: async (methodId) => (await stripe()).findCard(methodId),
@@ -49,6 +50,7 @@ const noProcessor: PaymentProcessor = {
   cancel: async () => untaken,
   refundsOf: async () => [],
   disputesOf: async () => [],
+  acceptDispute: async () => {},
   forgetCard: async () => {},
   findCard: async () => null,
 }

@@ -130,7 +130,13 @@ export class StandIn implements PaymentProcessor {
     if (entry?.dispute == null || entry.disputedAt === null || entry.disputedAt > now(this.#app)) return []
     const answerBy = instantOf(millisecondsOf(entry.disputedAt) + answeredWithin)
     const status = entry.dispute as DisputeStatus
-    return [{ processorId: entry.id.replace('pi_', 'dp_'), status, amount: entry.amount, isRefundable: false, answerBy }]
+    return [
+      { processorId: entry.id.replace('pi_', 'dp_'), status, amount: entry.amount, isRefundable: false, answerBy, reason: 'fraudulent' },
+    ]
+  }
+
+  async acceptDispute(processorId: string): Promise<void> {
+    await this.decideDispute(processorId.replace('dp_', 'pi_'), 'lost')
   }
 
   async forgetCard(): Promise<void> {}
@@ -155,12 +161,8 @@ export class StandIn implements PaymentProcessor {
   /** The cardholder tells their bank that the charge was none of theirs. Whether there was such a charge, not disputed yet. */
   async dispute(id: string): Promise<boolean> {
     const dispute = { dispute: 'needs_response', disputedAt: now(this.#app) }
-    const charge = this.#app.db.updateTable('sandboxPayments').set(dispute).where('id', '=', id)
-    const disputed = await charge
-      .where('kind', '=', 'charge')
-      .where('status', '=', 'succeeded')
-      .where('dispute', 'is', null)
-      .executeTakeFirst()
+    const charge = this.#app.db.updateTable('sandboxPayments').set(dispute).where('id', '=', id).where('kind', '=', 'charge')
+    const disputed = await charge.where('status', '=', 'succeeded').where('dispute', 'is', null).executeTakeFirst()
     return disputed.numUpdatedRows > 0n
   }
 

@@ -49,19 +49,20 @@ const disputeStatuses: Record<string, DisputeStatus> = {
 }
 
 /** A status that Stripe adds one day is one that it still looks into. */
-export function foundDispute({ id, status, evidence_details: details }: Stripe.Dispute): Omit<FoundDispute, 'amount'> {
+export function foundDispute({ id, status, reason, evidence_details: details }: Stripe.Dispute): Omit<FoundDispute, 'amount'> {
   const due = details?.due_by ?? null
   return {
     processorId: id,
     status: disputeStatuses[status] ?? 'under_review',
     isRefundable: status.startsWith('warning_'),
     answerBy: due === null ? null : instantOf(due * 1000),
+    reason: reason ?? null,
   }
 }
 
 /** A warning that was refunded, or came to nothing, asks for no more. */
 export function foundWarning({ id, actionable }: Stripe.Radar.EarlyFraudWarning): Omit<FoundDispute, 'amount'> {
-  return { processorId: id, status: actionable ? 'early_warning' : 'prevented', isRefundable: true, answerBy: null }
+  return { processorId: id, status: actionable ? 'early_warning' : 'prevented', isRefundable: true, answerBy: null, reason: null }
 }
 
 export function cardFacts({ brand, last4, exp_month: expMonth, exp_year: expYear, country }: Stripe.PaymentMethod.Card): CardFacts {

@@ -116,6 +116,15 @@ export class StripeProcessor implements PaymentProcessor {
     return warnings.data.map((warning) => ({ ...foundWarning(warning), amount }))
   }
 
+  /** Stripe refuses to close what is closed, or decided: reading it tells. */
+  async acceptDispute(processorId: string): Promise<void> {
+    try {
+      await asking(() => this.#stripe.disputes.close(processorId))
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
+  }
+
   /** Stripe refuses to detach what it does not keep for anybody, or no more: then there is nothing left to forget. */
   async forgetCard(methodId: string): Promise<void> {
     try {
