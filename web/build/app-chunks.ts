@@ -11,7 +11,7 @@ const large = /\/ui\/\w+\/(command-dialog|combobox-field|chip-field|matrix|range
 
 /** What only some screens are made of, most of them about money. */
 const ofSome =
-  /\/ui\/\w+\/(check-list|code-sample|colour-box|date-field|date-range|day-field|diff-view|figure|job-row|json-view|look-preview|money|money-field|number-field|popover|price-tag|radio-cards|reorder-list|stat-tiles|state-badge|switch|tabs|timeline|wizard)\.tsx?$/
+  /\/ui\/\w+\/(check-list|code-sample|colour-box|date-field|date-range|day-field|diff-view|drop-area|figure|job-row|json-view|look-preview|money|money-field|number-field|pick-many|popover|price-tag|qr-code|qr-matrix|radio-cards|reed-solomon|reorder-list|stat-tiles|state-badge|switch|tabs|timeline|wizard)\.tsx?$/
 
 /**
  * The screens of the app in a few files instead of one for every module: what all of them are made of, what many are made of, and the
@@ -47,13 +47,13 @@ function sharedChunk() {
 /** Fewer, and each screen fetches what it does not need; more, and it is made of too many files. */
 const many = 4
 
-/** Uploading pictures takes a schema, and zod with it, which most screens do without. */
-const uploads = /\/contract\/pictures\.ts$|\/profiles\/(picture-address|shrink-picture)\.ts$/
+/** Uploading pictures takes a schema, and zod with it, which most screens do without; few let any of many be picked. */
+const ofForms = /\/contract\/pictures\.ts$|\/profiles\/(picture-address|shrink-picture)\.ts$|\/fields\/(drop-area|pick-many)\.tsx$/
 
 function usedByMany(modules: Modules): Set<string> {
   const uses = new Map<string, number>()
   for (const screen of allModules()) for (const id of reachedFrom([screen], modules, 'at once')) uses.set(id, (uses.get(id) ?? 0) + 1)
-  return new Set([...uses].flatMap(([id, count]) => (count >= many && !uploads.test(id) ? [id] : [])))
+  return new Set([...uses].flatMap(([id, count]) => (count >= many && !ofForms.test(id) ? [id] : [])))
 }
 
 /** Everything that the sign-in page needs besides itself is one file, which the other pages share: fewer requests there, nothing fetched twice here. */
