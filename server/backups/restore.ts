@@ -9,7 +9,14 @@ import { type BackupLine, readBackup, WrongBackup } from './read-backup.ts'
 import { withoutReferences } from './references.ts'
 import { placeWithin } from './stored-files.ts'
 
-type How = { databaseUrl: string; replace: boolean; filesFolder: string | undefined; at: string; onBytes?: (bytes: number) => void }
+type How = {
+  databaseUrl: string
+  replace: boolean
+  endSessions: boolean
+  filesFolder: string | undefined
+  at: string
+  onBytes?: (bytes: number) => void
+}
 
 /** Brings back what a backup holds, whole or not at all. What is no backup of this version is refused before the database is opened. */
 export async function restoreBackup(file: string, { databaseUrl, onBytes, ...how }: How) {
@@ -41,18 +48,27 @@ function refuseOtherVersion({ migrations }: { migrations: string[] }) {
   }
 }
 
-async function refill(storage: Storage, lines: AsyncGenerator<BackupLine>, { replace, filesFolder, at }: Omit<How, 'databaseUrl'>) {
+/** What lets in whoever holds it, and may have ended or been used up since the backup. */
+const openDoors = ['tokens', 'sign_in_challenges', 'trusted_devices', 'authorizations', 'customer_sessions', 'sessions']
+
+async function refill(
+  storage: Storage,
+  lines: AsyncGenerator<BackupLine>,
+  { replace, endSessions, filesFolder, at }: Omit<How, 'databaseUrl'>,
+) {
   if (!replace) refuseFilled(await tablesWithRows(storage.db))
   await migrate(storage, at)
   const filled = await tablesWithRows(storage.db)
   const arrived: string[] = []
   try {
-    const counts = await storage.db.transaction().execute((db) =>
-      withoutReferences({ db, engine: storage.engine }, async () => {
+    const counts = await storage.db.transaction().execute(async (db) => {
+      const filledAgain = await withoutReferences({ db, engine: storage.engine }, async () => {
         for (const name of filled) await sql`delete from ${sql.table(name)}`.execute(db)
         return fill(db, lines, { filesFolder, arrived })
-      }),
-    )
+      })
+      if (endSessions) for (const name of openDoors) await sql`delete from ${sql.table(name)}`.execute(db)
+      return filledAgain
+    })
     // Only now do the files get their names: what refers to them is there for good.
     for (const place of arrived) await rename(`${place}.restoring`, place)
     return counts

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { storePassword } from '../accounts/store-password.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { newUser } from '../users/store.ts'
@@ -98,6 +99,30 @@ test('refuses a database that holds something, unless it may be given up', async
       const app = createApp(readConfig({}), storage)
       await addUser(app, newUser(app, { email: 'eve@example.com', name: 'Eve' }), { by: {} })
     })
+  }
+})
+
+test('opens again what was signed out since, unless sessions are to end', async () => {
+  const settings = await newSqlite()
+  await type('migrate', settings)
+  const sessions = (place: typeof settings) =>
+    inside(place, async (storage) => (await storage.db.selectFrom('sessions').select('id').execute()).length)
+  await inside(settings, async (storage) => {
+    const app = createApp(readConfig({}), storage)
+    const user = newUser(app, { email: 'ann@example.com', name: 'Ann' })
+    await addUser(app, user, { by: {} })
+    const visitor = { ipAddress: '127.0.0.1', userAgent: '', language: undefined }
+    await startSession(app, user, { method: 'email', proven: ['pwd'], visitor, remember: true })
+  })
+  assert.equal((await type('backup sessions.backup', settings)).code, 0)
+  for (const [flag, count] of [
+    ['', 1],
+    [' --end-sessions', 0],
+  ] as const) {
+    const place = await newSqlite()
+    assert.equal((await type(`restore sessions.backup${flag}`, place)).code, 0)
+    assert.equal(await sessions(place), count)
+    assert.equal((await allPeople(place)).length, 1)
   }
 })
 
