@@ -8,16 +8,18 @@ import { type Registered, startClient } from './test-client.ts'
 import { arriveAt, until } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
-const { openPage, url } = await openBrowser({}, environment)
+const { openPage, openProfile, url } = await openBrowser({}, environment)
 const client = await startClient(url)
 const scope = 'openid email offline_access'
 let registered = { id: '', secret: '' }
 
-before(async (t) => {
-  const page = await openPage(t as Parameters<typeof openPage>[0])
+before(async () => {
+  const profile = await openProfile({})
+  const page = await profile.newPage()
   await makeAdministrator(await register(page, url, somebody('Ada')))
   const wish = { name: 'Time sheets', redirects: [client.redirect] } // one that keeps a secret: others are asked about each time
   registered = await ask<Registered>(page, url, '/admin/create-application', wish)
+  await profile.close()
 })
 
 const question = (page: Page) => page.getByRole('heading', { name: 'Time sheets wants to use your account', level: 1 })

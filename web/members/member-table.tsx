@@ -129,7 +129,7 @@ function useColumns(): Column<ListedMember>[] {
 const factorLooks = {
   strong: { tone: 'success', word: 'factorStrong' },
   mail: { tone: 'neutral', word: 'factorMail' },
-  none: { tone: 'warning', word: 'factorNone' },
+  none: { tone: 'neutral', word: 'factorNone' },
 } as const
 
 /** What a member signs in with beside their password. */
