@@ -12,9 +12,9 @@ const openGallery = buildGallery()
 const { TOLLGATE_AUDIT: audit, TOLLGATE_SCREENSHOTS: screenshots, TOLLGATE_TEST_TIER: tier } = process.env
 const web = resolve(import.meta.dirname, '..')
 
-/** Whole pages, and parts that exist only within one: journeys check the screens themselves instead. */
+/** Whole pages, parts that exist only within one, and what is seen on paper alone: journeys check the screens themselves instead. */
 const ofWholePages =
-  /\/(app-shell|gate-layout|shop-layout|portal-layout|borrowed-frame|error-boundary|command-dialog|widget-frame|card-place|account-name|page-title|logo)\.tsx$/
+  /\/(app-shell|gate-layout|shop-layout|portal-layout|borrowed-frame|error-boundary|command-dialog|widget-frame|card-place|account-name|page-title|logo|paper)\.tsx$/
 
 test('every part of the kit is shown', () => {
   const shown = reachedFrom(join(web, 'gallery/main.tsx'))
