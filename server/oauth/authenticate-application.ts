@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { minutes } from '#contract/kit/durations.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
-import { isPublic } from '../applications/shown-application.ts'
+import { isPublic, listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, findApplication } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
@@ -22,8 +22,21 @@ export type Shown = {
   }
 }
 
-/** The application that asks. One that keeps a secret proves that it has it; a public one says its name alone. */
-export async function authenticateApplication(app: App, { headers, input }: Shown): Promise<ApplicationRow> {
+/** The application that asks, from a server or a device, or from a page of its own. */
+export async function authenticateApplication(app: App, shown: Shown): Promise<ApplicationRow> {
+  const application = await proven(app, shown)
+  if (isOwnPage(app, application, shown.headers.origin)) return application
+  return refuseOauth('invalid_client', { why: 'This page may not ask. Add its origin to the application.' })
+}
+
+/** A page is the application's own where its origin is registered, or is that of one of its redirects. */
+function isOwnPage(app: App, { origins, redirects }: ApplicationRow, origin: string | undefined): boolean {
+  if (origin === undefined || origin === new URL(app.config.url).origin) return true
+  return listIn(origins).includes(origin) || listIn(redirects).some((redirect) => new URL(redirect).origin === origin)
+}
+
+/** One that keeps a secret proves that it has it; a public one says its name alone. */
+async function proven(app: App, { headers, input }: Shown): Promise<ApplicationRow> {
   const basic = basicOf(headers.authorization)
   const ways = [basic, input.clientSecret, input.clientAssertion].filter((way) => way !== undefined)
   if (ways.length > 1) refuseOauth('invalid_request', { why: 'Prove the application in one way, not in several.' })

@@ -108,6 +108,18 @@ onBothDatabases('tokens of an application', (open) => {
     assert.equal(await redeemBy({ ...secret, client_secret: rotated }), 401)
   })
 
+  test('only pages of the application ask: of the origins that it registered, and of its redirects', async () => {
+    const { app, send, secret, application, manager, backend } = await startProvider(open)
+    const errorFrom = async (origin: string) =>
+      (await send('/token', { ...secret, grant_type: 'refresh_token', refresh_token: 'x' }, { origin })).json().error
+    assert.equal(await errorFrom('https://spa.example.com'), 'invalid_client')
+    assert.equal(await errorFrom('null'), 'invalid_client')
+    await manager.updateApplication({ id: application.id, origins: ['https://spa.example.com'] }, backend)
+    for (const origin of ['https://spa.example.com', 'https://app.example.com', app.config.url]) {
+      assert.equal(await errorFrom(origin), 'invalid_grant', origin)
+    }
+  })
+
   test('a code is good once and for a minute, and what it gave ends when it comes again', async () => {
     const { browser, clock, codeOf, redeem, refresh, userinfo, app } = await startProvider(open)
     const ann = browser()
