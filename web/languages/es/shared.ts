@@ -178,7 +178,7 @@ export const shared = {
   scopes: {
     openid: 'Confirmar quién es usted',
     profile: 'Ver su nombre, su nombre de usuario y su foto',
-    email: 'Ver su dirección de correo electrónico',
+    email: 'Ver su dirección de correo',
     groups: 'Ver todas sus organizaciones y su rol en cada una',
     organization: 'Ver una organización que usted elija y su rol en ella',
     offline_access: 'Mantener este acceso mientras no está',
