@@ -4,12 +4,13 @@ import { AuditEntry } from './audit.ts'
 import { post } from './kit/route.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 import { Session } from './sessions.ts'
-import { Instant, User } from './users.ts'
+import { withUserFields } from './user-fields.ts'
+import { AcceptedTerms, Instant, User } from './users.ts'
 
 /** What is kept of a person, without their audit entries: those may be many and are streamed. */
 export const OwnData = z.object({
   exportedAt: Instant,
-  user: User,
+  user: withUserFields(z.extend(User, AcceptedTerms.shape)),
   accounts: z.array(LinkedAccount),
   sessions: z.array(z.extend(z.omit(Session, { token: true }), { method: z.string() })),
   memberships: z.array(

@@ -37,6 +37,7 @@ export const auditActions = [
   'account.unlinked',
   'account.deletion-requested',
   'account.exported',
+  'terms.accepted',
   'api-key.created',
   'api-key.updated',
   'api-key.rotated',

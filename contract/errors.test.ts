@@ -96,6 +96,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'SIGN_UP_REFUSED',
     'SIGN_UP_HOOK_FAILED',
     'SELLING_NOT_OPEN',
+    'TERMS_NOT_CURRENT',
   ]
   const others = codes.filter((code) => {
     const [, text, wireCode] = errors[code] as readonly [number, string, string?]

@@ -28,6 +28,7 @@ import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { social, socialSignIn } from './social.ts'
+import { terms } from './terms.ts'
 import { twoFactor } from './two-factor.ts'
 import { usernames } from './usernames.ts'
 import { webhook } from './webhooks.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...accountDeletion,
   ...accountExports,
   ...usernames,
+  ...terms,
   twoFactor,
   passkey,
   emailOtp,

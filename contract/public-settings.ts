@@ -59,6 +59,8 @@ export const publicSettings = {
       /** What the configuration adds to people and they set themselves. */
       userFields: z.array(UserField),
       captcha: z.nullable(CaptchaSettings),
+      /** The terms that people are asked to accept, and where to read them. */
+      terms: z.nullable(z.object({ version: z.string(), url: z.string() })),
       /** How cards are taken: by the stand-in with its test cards, by Stripe, or not at all. */
       payments: z.enum(['test', 'stripe', 'none']),
       stripePublishableKey: z.nullable(z.string()),

@@ -37,6 +37,9 @@ export type ListedSession = z.infer<typeof ListedSession>
 const Held = z.array(z.record(z.string(), z.unknown()))
 const Entitlements = z.object({ activeSubscriptions: Held, grantedBenefits: Held, activeMeters: Held })
 
+const Requirement = z.enum(['second-factor', 'terms'])
+export type Requirement = z.infer<typeof Requirement>
+
 const SellerSlugs = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.transform((text) => text.split(',').slice(0, 20)),
@@ -61,8 +64,11 @@ export const sessions = {
         session: Session,
         user: User,
         entitlements: z.optional(Entitlements),
-        /** What the person must do before anything else opens to this session; left out where there is nothing. */
-        required: z.optional(z.array(z.enum(['second-factor']))),
+        /**
+         * What the person must do; left out where there is nothing. Until a second factor is proven nothing else opens to this session. Terms are for
+         * the application to ask about: nothing is closed until they are accepted.
+         */
+        required: z.optional(z.array(Requirement)),
       }),
     ),
     errors: ['FAILED_TO_GET_SESSION'],

@@ -66,6 +66,9 @@ export const User = withUserFields(
 )
 export type User = z.infer<typeof User>
 
+/** Which version of the operator's terms a person accepted last, and when; null where they were not asked. */
+export const AcceptedTerms = z.object({ termsVersion: z.nullable(z.string()), termsAcceptedAt: z.nullable(Instant) })
+
 /** A person as administrators and the application's own servers see them. */
-export const KnownUser = withUserFields(z.extend(User, { privateMetadata: Metadata }))
+export const KnownUser = withUserFields(z.extend(User, { privateMetadata: Metadata, ...AcceptedTerms.shape }))
 export type KnownUser = z.infer<typeof KnownUser>

@@ -71,6 +71,7 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { socialRoutes, socialSignInRoutes } from './social/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { usernameRoutes } from './usernames/routes.ts'
 
@@ -95,6 +96,7 @@ export const routes: Handlers<Contract> = {
   ...accountDeletionRoutes,
   ...accountExportRoutes,
   ...usernameRoutes,
+  ...termsRoutes,
   ...anonymousRoutes,
   organization: {
     ...organizationRoutes,

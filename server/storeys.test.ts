@@ -24,6 +24,7 @@ const storeys: Storeys = [
     'passkeys',
     'anonymous',
     'pictures',
+    'terms',
   ],
   ['sign-up', 'sign-in', 'mailed-sign-in', 'multi-session', 'one-time-tokens', 'social', 'linked-accounts', 'profiles'],
   ['members', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],

@@ -28,7 +28,7 @@ export type Policy = {
   readonly crossSite?: true
   /** A GET that changes something, for mailed links: only a person who opens it, or a program or trusted page that calls it, gets in. */
   readonly acts?: true
-  /** Open to people who still have to set up or prove the second factor that everyone here needs: it is how they do. */
+  /** Open to people who still have to set up or prove the second factor that everyone here needs: it is how they do, or is asked before. */
   readonly evenWeak?: true
   /** What an API key that replaces a session must permit; `reading` asks for nothing. Without it keys are refused. */
   readonly apiKeys?: 'reading' | Statements

@@ -27,6 +27,7 @@ const others = [
   'setPassword',
   'updateUser',
   'updateSession',
+  'acceptTerms',
   'deleteUser',
   'deleteUserCallback',
   'deleteAnonymousUser',
@@ -99,7 +100,7 @@ test('few files make sessions, and those that answer with one are doors of the t
 
 for (const kind of kinds) {
   describe(`a person who has set up ${kind}`, async () => {
-    const server = await startSocialServer({ config: { oneTimeTokens: true } })
+    const server = await startSocialServer({ config: { oneTimeTokens: true, termsUrl: 'https://acme.example/terms', termsVersion: '1' } })
     const { owner } = await startOrganization(server)
     for (const [index, [name, door]] of Object.entries(doors).entries()) {
       test(`${name}: ${door.gives[kind]}`, async () => {
@@ -137,7 +138,9 @@ async function outcomeOf(server: SocialServer, door: Door, person: Person): Prom
   const before = await kept(server, person)
   await door.walk(server, visitor, person)
   const after = await kept(server, person)
-  const isIn = (await visitor.client.getSession()).data?.user.email === person.email
+  const { data: read } = await visitor.client.getSession()
+  const isIn = read?.user.email === person.email
+  assert.deepEqual(read?.required, isIn ? ['terms'] : undefined) // no door goes around the terms
   const isAsked = (await visitor.client.twoFactor.pending()).data !== null
   assert.equal(
     after.sessions.some((id) => !before.sessions.includes(id)),

@@ -30,6 +30,7 @@ onBothDatabases('an administrator who acts as a seller', (open) => {
       address: () => client.changeEmail({ newEmail: 'eve@example.com' }),
       account: () => client.linkSocial({ provider: 'google' }),
       export: () => client.exportAccount(),
+      terms: () => client.acceptTerms({ version: '1' }),
       key: () => client.apiKey.create({ name: 'mine' }),
       'key of the organization': () => client.apiKey.create({ name: 'ours', organizationId }),
       token: () => client.organization.createAccessToken({ organizationId, name: 'mine' }),

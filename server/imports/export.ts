@@ -29,7 +29,7 @@ async function* exportUsers(app: App) {
     const ids = users.map(({ id }) => id)
     const accounts = await app.db.selectFrom('accounts').where('userId', 'in', ids).selectAll().orderBy('id').execute()
     const byUser = Map.groupBy(accounts, ({ userId }) => userId)
-    for (const { updatedAt: _, language: __, timeZone: ___, ...user } of users) {
+    for (const { updatedAt: _, language: __, timeZone: ___, termsVersion: ____, termsAcceptedAt: _____, ...user } of users) {
       const own = byUser.get(user.id) ?? []
       yield {
         type: 'user',

@@ -108,6 +108,9 @@ function refuseContradictions(config: Config) {
   if (config.usernameMinimum > config.usernameMaximum) {
     throw new WrongSetting('TOLLGATE_USERNAME_MINIMUM must not be above TOLLGATE_USERNAME_MAXIMUM.')
   }
+  if (config.termsVersion !== undefined && config.termsUrl === undefined) {
+    throw new WrongSetting('TOLLGATE_TERMS_VERSION needs TOLLGATE_TERMS_URL: people could not read what they are asked to accept.')
+  }
   // Browsers keep no cookie longer.
   if (config.sessionExpiresIn > limits.cookie.maxAge / 1000) {
     throw new WrongSetting('TOLLGATE_SESSION_EXPIRES_IN must not be above 34560000 seconds, which are 400 days.')

@@ -23,6 +23,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   termsUrl: 'Your terms of service, linked below the signed-out pages and in letters.',
   privacyUrl: 'Your privacy policy, linked beside them.',
   supportUrl: 'Where people find help: a page, or `mailto:` and an address.',
+  termsVersion:
+    'The version of your terms, such as `2026-11`. People are asked to accept it, and asked again when it is another; needs `TOLLGATE_TERMS_URL`.',
 
   smtpUrl: 'The mail server. Without it letters go to the inbox of the sandbox, and production does not start.',
   smtpTls: 'Whether a mail server on another machine must speak TLS.',

@@ -38,6 +38,7 @@ export const settings = {
   termsUrl: setting('TOLLGATE_TERMS_URL', kinds.webLink, undefined),
   privacyUrl: setting('TOLLGATE_PRIVACY_URL', kinds.webLink, undefined),
   supportUrl: setting('TOLLGATE_SUPPORT_URL', kinds.contact, undefined),
+  termsVersion: setting('TOLLGATE_TERMS_VERSION', kinds.name, undefined),
 
   smtpUrl: setting('SMTP_URL', kinds.mailServer, undefined),
   smtpTls: setting('TOLLGATE_SMTP_TLS', kinds.oneOf('required', 'if-offered'), 'required'),

@@ -1,5 +1,6 @@
 import { captchas } from '#contract/captcha.ts'
 import { contract } from '#contract/index.ts'
+import type { Look } from '#contract/look.ts'
 import type { CaptchaSettings, publicSettings } from '#contract/public-settings.ts'
 import type { UserField } from '#contract/user-fields.ts'
 import { captchaPathsOf } from '../captcha/captcha.ts'
@@ -16,6 +17,7 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
   getSettings: async ({ app, app: { config } }) => ({
     ...config,
     ...(await lookOf(app)),
+    terms: termsOf(config, await lookOf(app)),
     passwordMinimum: shortestPassword(config),
     passwordMinimumWithSecondFactor: shortestPassword(config, { twoFactorEnabled: true }),
     development: !config.production,
@@ -32,6 +34,12 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
 function userFieldsOf(app: App): UserField[] {
   const asked = Object.entries(app.config.userFields).filter(([, { input }]) => input !== false)
   return asked.map(([name]) => formField(app, name))
+}
+
+/** Administrators may choose another address for the link; without one the configuration's is read. */
+function termsOf({ termsVersion: version, termsUrl }: Config, look: Look) {
+  const url = look.termsUrl ?? termsUrl
+  return version !== undefined && url !== undefined ? { version, url } : null
 }
 
 function captchaOf(config: Config): CaptchaSettings | null {

@@ -9,7 +9,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { hmac, keysFor, newestKey } from '../kit/keys.ts'
 import { isSame } from '../kit/secrets.ts'
-import { lacksSecondFactor } from './lacks-second-factor.ts'
+import { requiredOf } from './required-of.ts'
 
 /** The configured fields are kept as they are stored: answers are written from rows. */
 type Cached = { session: Session; user: User & Pick<UserRow, 'fields'> }
@@ -22,8 +22,8 @@ const writeUser = answerWriter(User)
 export function writeCookieCache({ app, cookies }: Visit, { session, user, token }: Caller) {
   const { cookieCache, cookieCacheAge, secrets } = app.config
   // The permission to impersonate is read from the database each time.
-  // So is what is missing where everyone needs a second factor: no copy says that nothing is.
-  if (!cookieCache || session.impersonatedBy !== null || lacksSecondFactor(app, { user, session })) return
+  // So is what a person must still do: no copy says that there is nothing.
+  if (!cookieCache || session.impersonatedBy !== null || requiredOf(app, { user, session }).length > 0) return
   const cached: Cached = {
     session: JSON.parse(writeSession({ ...session, token })),
     user: { ...JSON.parse(writeUser(user)), fields: user.fields },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Requirement, Session } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Doorkeeper, Visit } from '../http/handlers.ts'
 import type { AnyCaller, Caller, SecretKeyCaller } from '../kit/caller.ts'
@@ -12,10 +12,11 @@ import { lacksSecondFactor } from './lacks-second-factor.ts'
 import { opensAdministration } from './opens-administration.ts'
 import { readSession } from './read-session.ts'
 import { refuseStale } from './refuse-stale.ts'
+import { requiredOf } from './required-of.ts'
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
 
 /** A session as it is read: from the database, or for a short while from the browser's own signed copy. */
-export type SessionReading = { session: Session; user: User; required?: 'second-factor'[] }
+export type SessionReading = { session: Session; user: User; required?: Requirement[] }
 
 declare module '../http/handlers.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- adds to an interface
@@ -65,7 +66,8 @@ export const sessionFinder = {
     if (found.prolonged) setSessionCookies(visit, found)
     else writeCookieCache(visit, found)
     const reading = { session: { ...found.session, token }, user: found.user }
-    return lacksSecondFactor(visit.app, found) ? { ...reading, required: ['second-factor'] } : reading
+    const required = requiredOf(visit.app, found)
+    return required.length > 0 ? { ...reading, required } : reading
   },
 } satisfies SessionFinder
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '#contract/index.ts'
 import { minutes } from '#contract/kit/durations.ts'
+import { routesOf } from '#contract/kit/route.ts'
 import { readConfig } from '../kit/config.ts'
 import { shortestPassword } from '../passwords/password-rules.ts'
 import { authenticator } from '../testing/authenticators.ts'
@@ -114,9 +115,7 @@ test('the guideline’s length of a password is that beside a second factor', ()
   assert.throws(() => readConfig({}, { requireSecondFactor: true, twoFactor: false, passkeys: false }), /TOLLGATE_REQUIRE_SECOND_FACTOR/)
 })
 
-test('the routes of second factors and passkeys, and no others, open to people who lack one', () => {
-  const open = Object.entries(contract).flatMap(([group, routes]) =>
-    Object.values(routes as object).some((route) => typeof route === 'object' && (route as { evenWeak?: true }).evenWeak) ? [group] : [],
-  )
-  assert.deepEqual(open.sort(), ['passkey', 'twoFactor'])
+test('the routes of second factors, passkeys and terms, and no others, open to people who lack one', () => {
+  const open = [...routesOf(contract)].flatMap(([[group = ''], { evenWeak }]) => (evenWeak ? [group] : []))
+  assert.deepEqual([...new Set(open)].sort(), ['acceptTerms', 'passkey', 'twoFactor'])
 })

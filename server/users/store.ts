@@ -63,6 +63,8 @@ export function newUser(app: App, known: Pick<KnownUserRow, 'email' | 'name'> & 
     banExpires: null,
     language: null,
     timeZone: null,
+    termsVersion: null,
+    termsAcceptedAt: null,
     publicMetadata: {},
     privateMetadata: {},
     fields: defaultFields(app),

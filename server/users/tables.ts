@@ -17,6 +17,8 @@ export const userTables = {
     banExpires: 'text?',
     language: 'text?',
     timeZone: 'text?',
+    termsVersion: 'text?',
+    termsAcceptedAt: 'text?',
     publicMetadata: 'jsonb={}',
     privateMetadata: 'jsonb={}',
     fields: 'jsonb={}',

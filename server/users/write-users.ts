@@ -69,6 +69,7 @@ export type UserChange = Why & {
     | 'two-factor.enabled'
     | 'two-factor.disabled'
     | 'two-factor.reset'
+    | 'terms.accepted'
 }
 
 /** Changes a user, or answers undefined when they are gone. An import has no reason: nothing is written down or told. */

@@ -17,6 +17,7 @@ export const tells = {
   'two-factor.enabled': 'user.updated',
   'two-factor.disabled': 'user.updated',
   'two-factor.reset': 'user.updated',
+  'terms.accepted': 'user.updated',
   'session.started': 'session.started',
   'session.ended': 'session.ended',
   'sessions.ended': 'session.ended',

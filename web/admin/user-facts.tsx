@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts'
-import type { User } from '#contract/users.ts'
+import type { KnownUser } from '#contract/users.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useSettings } from '../settings/use-settings.ts'
@@ -12,7 +12,7 @@ import { draftOf, labelOf, shownValue } from '../user-fields/field-values.ts'
 import { useUserSessions } from './use-users.ts'
 
 /** What is known of a person at a glance. */
-export function UserFacts({ person }: { person: User }) {
+export function UserFacts({ person }: { person: KnownUser }) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
@@ -24,6 +24,7 @@ export function UserFacts({ person }: { person: User }) {
     .at(-1)
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const spoken = languages[person.language as keyof typeof languages]
+  const { termsVersion, termsAcceptedAt } = person
   const facts: Fact[] = [
     {
       label: t('id'),
@@ -40,6 +41,19 @@ export function UserFacts({ person }: { person: User }) {
     ...(spoken ? [{ label: shared('language'), value: spoken }] : []),
     ...userFields.map((field) => ({ label: labelOf(field, language), value: shownValue(person, field, language) })),
     ...(person.timeZone ? [{ label: t('timeZone'), value: person.timeZone }] : []),
+    ...(termsAcceptedAt
+      ? [
+          {
+            label: t('termsAccepted'),
+            value: (
+              <span>
+                {`${termsVersion} · `}
+                {ago(termsAcceptedAt)}
+              </span>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <Section title={t('facts')}>

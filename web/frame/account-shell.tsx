@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import type { Requirement } from '#contract/sessions.ts'
 import { timeZoneNamed } from '#contract/time-zones.ts'
 import { isSigningOut } from '../account/sign-out.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
@@ -17,6 +18,7 @@ import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { product } from '../settings/product.ts'
+import termsWords from '../terms/accept-terms.tsx?words'
 import everyoneWords from '../two-factor/everyone-needs-factor.tsx?words'
 import proofWords from '../two-factor/proof.tsx?words'
 import { AppShell, type NavigationSection } from '../ui/layouts/app-shell.tsx'
@@ -27,6 +29,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 import { useNavigation } from './use-navigation.ts'
 
+const AcceptTerms = later(() => import('../terms/accept-terms.tsx'), termsWords)
 const EveryoneNeedsFactor = later(() => import('../two-factor/everyone-needs-factor.tsx'), everyoneWords)
 const Proof = later(() => import('../two-factor/proof.tsx'), proofWords)
 
@@ -42,6 +45,7 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
   const finder = useFinder(Object.values(sections))
   useFollowAccountLanguage(session.data)
   const isHeldBack = session.data?.required !== undefined
+  const asked = askedFirst(session.data?.required ?? [], pathname)
   const isOut = !session.isPending && !session.data && !session.error
 
   useEffect(() => {
@@ -82,9 +86,9 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
         {!user && !session.error && <Skeleton label={shared('loading')} />}
         {user && (
           <TimeZone value={timeZoneNamed(user.timeZone ?? '')}>
-            {isHeldBack && pathname !== '/account/security' ? (
+            {asked ? (
               <Suspense fallback={<Skeleton label={shared('loading')} />}>
-                <EveryoneNeedsFactor />
+                {asked === 'terms' ? <AcceptTerms /> : <EveryoneNeedsFactor />}
               </Suspense>
             ) : (
               <Outlet />
@@ -104,6 +108,12 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
       )}
     </Toaster>
   )
+}
+
+/** What the person is asked for in place of the screen, one thing after the other. A second factor is set up on a screen of its own. */
+function askedFirst(required: readonly Requirement[], pathname: string): Requirement | undefined {
+  if (required.includes('terms')) return 'terms'
+  return pathname === '/account/security' ? undefined : required[0]
 }
 
 function linksIn(section: NavigationSection | undefined) {

@@ -57,14 +57,17 @@ export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-journey-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // not before the server has ended
   const file = join(folder, 'tollgate.db')
+  async function change({ email }: Person, column: 'role' | 'terms_version', value: string) {
+    // The server runs in this process: a statement that blocked here for its lock would deadlock. So it retries instead of waiting.
+    const database = new DatabaseSync(file, { timeout: 0 })
+    await until(async () => assert.equal(database.prepare(`update users set ${column} = ? where email = ?`).run(value, email).changes, 1))
+    database.close()
+  }
   return {
     environment: { DATABASE_URL: `sqlite:${file}` },
-    async makeAdministrator({ email }: Person) {
-      // The server runs in this process: a statement that blocked here for its lock would deadlock. So it retries instead of waiting.
-      const database = new DatabaseSync(file, { timeout: 0 })
-      await until(async () => assert.equal(database.prepare(`update users set role = 'admin' where email = ?`).run(email).changes, 1))
-      database.close()
-    },
+    makeAdministrator: (person: Person) => change(person, 'role', 'admin'),
+    /** As if the terms had been others when the person accepted them. */
+    haveAccepted: (person: Person, version: string) => change(person, 'terms_version', version),
   }
 }
 

@@ -100,6 +100,7 @@ export const account = {
     accountUnlinked: 'Anbieter getrennt',
     accountDeletionRequested: 'Löschung des Kontos angefordert',
     accountExported: 'Kontodaten heruntergeladen',
+    termsAccepted: 'Nutzungsbedingungen akzeptiert',
     apiKeyCreated: 'API-Schlüssel erstellt',
     apiKeyUpdated: 'API-Schlüssel geändert',
     apiKeyRotated: 'API-Schlüssel erneuert',
@@ -516,6 +517,12 @@ export const account = {
     method: 'Methode',
     ip: 'IP-Adresse',
     count: '{count, plural, one {# Gerät} other {# Geräte}}',
+  },
+  terms: {
+    title: 'Nutzungsbedingungen akzeptieren',
+    lead: 'Bitte lesen Sie die <link>Nutzungsbedingungen</link>, Version {version}, bevor Sie sie akzeptieren.',
+    accept: 'Akzeptieren und fortfahren',
+    accepting: 'Wird gespeichert…',
   },
   needsFactor: {
     organizationTitle: 'Diese Organisation verlangt die Bestätigung in zwei Schritten',

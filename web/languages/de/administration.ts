@@ -167,6 +167,7 @@ export const administration = {
     joinedAt: 'Konto erstellt',
     lastActive: 'Zuletzt aktiv',
     timeZone: 'Zeitzone',
+    termsAccepted: 'Nutzungsbedingungen akzeptiert',
     keysCount: '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
     keyStart: 'Schlüssel',
     keyCreatedAt: 'Erstellt',

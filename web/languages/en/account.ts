@@ -94,6 +94,7 @@ export const account = {
     accountUnlinked: 'Provider unlinked',
     accountDeletionRequested: 'Account deletion requested',
     accountExported: 'Account data downloaded',
+    termsAccepted: 'Terms accepted',
     apiKeyCreated: 'API key created',
     apiKeyUpdated: 'API key changed',
     apiKeyRotated: 'API key rotated',
@@ -509,6 +510,12 @@ export const account = {
     method: 'Method',
     ip: 'IP address',
     count: '{count, plural, one {# device} other {# devices}}',
+  },
+  terms: {
+    title: 'Accept the terms to continue',
+    lead: 'Please read the <link>terms</link>, version {version}, before you accept them.',
+    accept: 'Accept and continue',
+    accepting: 'Saving…',
   },
   needsFactor: {
     organizationTitle: 'This organization requires two-step verification',

@@ -162,6 +162,7 @@ export const administration = {
     joinedAt: 'Joined',
     lastActive: 'Last active',
     timeZone: 'Time zone',
+    termsAccepted: 'Terms accepted',
     keysCount: '{count, plural, one {# key} other {# keys}}',
     keyStart: 'Key',
     keyCreatedAt: 'Created',

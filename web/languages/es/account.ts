@@ -98,6 +98,7 @@ export const account = {
     accountUnlinked: 'Proveedor desvinculado',
     accountDeletionRequested: 'Eliminación de la cuenta solicitada',
     accountExported: 'Datos de la cuenta descargados',
+    termsAccepted: 'Términos aceptados',
     apiKeyCreated: 'Clave de API creada',
     apiKeyUpdated: 'Clave de API modificada',
     apiKeyRotated: 'Clave de API renovada',
@@ -515,6 +516,12 @@ export const account = {
     method: 'Método',
     ip: 'Dirección IP',
     count: '{count, plural, one {# dispositivo} other {# dispositivos}}',
+  },
+  terms: {
+    title: 'Acepte los términos para continuar',
+    lead: 'Lea los <link>términos</link>, versión {version}, antes de aceptarlos.',
+    accept: 'Aceptar y continuar',
+    accepting: 'Guardando…',
   },
   needsFactor: {
     organizationTitle: 'Esta organización exige la verificación en dos pasos',

@@ -167,6 +167,7 @@ export const administration = {
     joinedAt: 'Fecha de alta',
     lastActive: 'Última actividad',
     timeZone: 'Zona horaria',
+    termsAccepted: 'Términos aceptados',
     keysCount: '{count, plural, one {# clave} other {# claves}}',
     keyStart: 'Clave',
     keyCreatedAt: 'Creada',

@@ -99,6 +99,7 @@ export const account = {
     accountUnlinked: 'Fournisseur dissocié',
     accountDeletionRequested: 'Suppression du compte demandée',
     accountExported: 'Données du compte téléchargées',
+    termsAccepted: 'Conditions acceptées',
     apiKeyCreated: 'Clé d’API créée',
     apiKeyUpdated: 'Clé d’API modifiée',
     apiKeyRotated: 'Clé d’API renouvelée',
@@ -517,6 +518,12 @@ export const account = {
     method: 'Méthode',
     ip: 'Adresse IP',
     count: '{count, plural, one {# appareil} other {# appareils}}',
+  },
+  terms: {
+    title: 'Accepter les conditions pour continuer',
+    lead: 'Veuillez lire les <link>conditions</link>, version {version}, avant de les accepter.',
+    accept: 'Accepter et continuer',
+    accepting: 'Enregistrement…',
   },
   needsFactor: {
     organizationTitle: 'Cette organisation exige la validation en deux étapes',

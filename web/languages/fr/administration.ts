@@ -167,6 +167,7 @@ export const administration = {
     joinedAt: 'Inscription',
     lastActive: 'Dernière activité',
     timeZone: 'Fuseau horaire',
+    termsAccepted: 'Conditions acceptées',
     keysCount: '{count, plural, one {# clé} other {# clés}}',
     keyStart: 'Clé',
     keyCreatedAt: 'Création',

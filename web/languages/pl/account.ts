@@ -97,6 +97,7 @@ export const account = {
     accountUnlinked: 'Odłączono dostawcę',
     accountDeletionRequested: 'Poproszono o usunięcie konta',
     accountExported: 'Pobrano dane konta',
+    termsAccepted: 'Zaakceptowano regulamin',
     apiKeyCreated: 'Utworzono klucz API',
     apiKeyUpdated: 'Zmieniono klucz API',
     apiKeyRotated: 'Wymieniono klucz API',
@@ -516,6 +517,12 @@ export const account = {
     method: 'Sposób',
     ip: 'Adres IP',
     count: '{count, plural, one {# urządzenie} few {# urządzenia} many {# urządzeń} other {# urządzenia}}',
+  },
+  terms: {
+    title: 'Zaakceptuj regulamin, aby kontynuować',
+    lead: 'Przed akceptacją przeczytaj <link>regulamin</link> w wersji {version}.',
+    accept: 'Zaakceptuj i kontynuuj',
+    accepting: 'Zapisywanie…',
   },
   needsFactor: {
     organizationTitle: 'Ta organizacja wymaga weryfikacji dwuetapowej',

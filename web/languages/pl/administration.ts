@@ -168,6 +168,7 @@ export const administration = {
     joinedAt: 'Data dołączenia',
     lastActive: 'Ostatnia aktywność',
     timeZone: 'Strefa czasowa',
+    termsAccepted: 'Akceptacja regulaminu',
     keysCount: '{count, plural, one {# klucz} few {# klucze} many {# kluczy} other {# klucza}}',
     keyStart: 'Klucz',
     keyCreatedAt: 'Utworzono',

@@ -99,6 +99,7 @@ export const account = {
     accountUnlinked: 'Сервис отвязан',
     accountDeletionRequested: 'Запрошено удаление аккаунта',
     accountExported: 'Данные аккаунта скачаны',
+    termsAccepted: 'Условия приняты',
     apiKeyCreated: 'API-ключ создан',
     apiKeyUpdated: 'API-ключ изменён',
     apiKeyRotated: 'API-ключ заменён',
@@ -517,6 +518,12 @@ export const account = {
     method: 'Способ',
     ip: 'IP-адрес',
     count: '{count, plural, one {# устройство} few {# устройства} many {# устройств} other {# устройства}}',
+  },
+  terms: {
+    title: 'Примите условия, чтобы продолжить',
+    lead: 'Прочитайте <link>условия</link> версии {version}, прежде чем принять их.',
+    accept: 'Принять и продолжить',
+    accepting: 'Сохраняем…',
   },
   needsFactor: {
     organizationTitle: 'Эта организация требует двухэтапную проверку',

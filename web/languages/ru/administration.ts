@@ -167,6 +167,7 @@ export const administration = {
     joinedAt: 'Регистрация',
     lastActive: 'Последняя активность',
     timeZone: 'Часовой пояс',
+    termsAccepted: 'Принятые условия',
     keysCount: '{count, plural, one {# ключ} few {# ключа} many {# ключей} other {# ключа}}',
     keyStart: 'Ключ',
     keyCreatedAt: 'Создан',

@@ -98,6 +98,7 @@ export const account = {
     accountUnlinked: 'Sağlayıcı bağlantısı kaldırıldı',
     accountDeletionRequested: 'Hesabın silinmesi istendi',
     accountExported: 'Hesap verileri indirildi',
+    termsAccepted: 'Koşullar kabul edildi',
     apiKeyCreated: 'API anahtarı oluşturuldu',
     apiKeyUpdated: 'API anahtarı değiştirildi',
     apiKeyRotated: 'API anahtarı yenilendi',
@@ -514,6 +515,12 @@ export const account = {
     method: 'Yöntem',
     ip: 'IP adresi',
     count: '{count, plural, one {# cihaz} other {# cihaz}}',
+  },
+  terms: {
+    title: 'Devam etmek için koşulları kabul edin',
+    lead: 'Kabul etmeden önce lütfen <link>koşulları</link> okuyun (sürüm {version}).',
+    accept: 'Kabul et ve devam et',
+    accepting: 'Kaydediliyor…',
   },
   needsFactor: {
     organizationTitle: 'Bu kuruluş iki adımlı doğrulama gerektiriyor',

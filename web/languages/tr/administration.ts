@@ -165,6 +165,7 @@ export const administration = {
     joinedAt: 'Katılım tarihi',
     lastActive: 'Son etkinlik',
     timeZone: 'Saat dilimi',
+    termsAccepted: 'Kabul edilen koşullar',
     keysCount: '{count, plural, one {# anahtar} other {# anahtar}}',
     keyStart: 'Anahtar',
     keyCreatedAt: 'Oluşturma',

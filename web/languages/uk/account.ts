@@ -99,6 +99,7 @@ export const account = {
     accountUnlinked: 'Сервіс відв’язано',
     accountDeletionRequested: 'Подано запит на видалення облікового запису',
     accountExported: 'Дані облікового запису завантажено',
+    termsAccepted: 'Умови прийнято',
     apiKeyCreated: 'API-ключ створено',
     apiKeyUpdated: 'API-ключ змінено',
     apiKeyRotated: 'API-ключ замінено',
@@ -517,6 +518,12 @@ export const account = {
     method: 'Спосіб',
     ip: 'IP-адреса',
     count: '{count, plural, one {# пристрій} few {# пристрої} many {# пристроїв} other {# пристрою}}',
+  },
+  terms: {
+    title: 'Прийміть умови, щоб продовжити',
+    lead: 'Прочитайте <link>умови</link> версії {version}, перш ніж їх прийняти.',
+    accept: 'Прийняти й продовжити',
+    accepting: 'Зберігаємо…',
   },
   needsFactor: {
     organizationTitle: 'Ця організація вимагає двоетапної перевірки',

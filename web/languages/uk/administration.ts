@@ -167,6 +167,7 @@ export const administration = {
     joinedAt: 'Реєстрація',
     lastActive: 'Остання активність',
     timeZone: 'Часовий пояс',
+    termsAccepted: 'Прийняті умови',
     keysCount: '{count, plural, one {# ключ} few {# ключі} many {# ключів} other {# ключа}}',
     keyStart: 'Ключ',
     keyCreatedAt: 'Створено',
