@@ -48,7 +48,7 @@ function refuseOtherVersion({ migrations }: { migrations: string[] }) {
   }
 }
 
-/** What lets in whoever holds it, and may have ended or been used up since the backup. */
+/** What opens to its bearer, and may have ended or been used up since the backup. */
 const openDoors = ['tokens', 'sign_in_challenges', 'trusted_devices', 'authorizations', 'customer_sessions', 'sessions']
 
 async function refill(
