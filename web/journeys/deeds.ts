@@ -100,7 +100,9 @@ export function notice(page: Page, words: string | RegExp) {
 
 /** Rests the mouse on the newest notice, which would be gone after some seconds: so it can be taken back however long the rest takes. */
 export async function holdNotice(page: Page) {
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first().hover()
+  const newest = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first()
+  // One that comes in the meantime hides the one that was the newest before.
+  await until(() => newest.hover({ timeout: 1000 }))
 }
 
 /** Takes back what the newest notice speaks of. Where anything is waited for before, the notice has to be held. */

@@ -50,6 +50,8 @@ before(async (t) => {
   ids['/admin/users'] = ((await session.json()) as { user: { id: string } }).user.id
   ids['/admin/organizations'] = organizationId
   ids['/admin/webhooks'] = 'none'
+  const wish = { name: 'Wiki', redirects: ['https://wiki.example.com/callback'] }
+  ids['/admin/applications'] = (await ask<{ id: string }>(page, url, '/admin/create-application', wish)).id
   signedIn = await page.context().storageState()
 })
 

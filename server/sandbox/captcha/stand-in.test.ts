@@ -43,6 +43,7 @@ onBothDatabases('the stand-in for captchas', (open) => {
       '/email-otp/send-verification-otp',
       '/email-otp/verify-email',
       '/email-otp/check-verification-otp',
+      '/email-otp/change-email',
       '/email-otp/request-password-reset',
       '/forget-password/email-otp',
       '/email-otp/reset-password',
