@@ -46,7 +46,7 @@ const texts = {
 const others = {
   event: 'x',
   deliveryId: 'x',
-  type: 'user.created',
+  type: 'sign-in',
   url: 'https://example.com',
   events: ['*'],
   data: {},
