@@ -17,6 +17,7 @@ const storeys = [
     'sign-up',
     'sign-in',
     'two-factor',
+    'terms',
     'profiles',
     'account-deletion',
   ],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { contract } from '#contract/index.ts'
 import { routesOf } from '#contract/kit/route.ts'
 import { signUpWithAuthenticator } from '#server/testing/authenticators.ts'
@@ -99,9 +99,13 @@ test('few files make sessions, and those that answer with one are doors of the t
 })
 
 for (const kind of kinds) {
-  describe(`a person who has set up ${kind}`, async () => {
-    const server = await startSocialServer({ config: { oneTimeTokens: true, termsUrl: 'https://acme.example/terms', termsVersion: '1' } })
-    const { owner } = await startOrganization(server)
+  describe(`a person who has set up ${kind}`, () => {
+    let server: SocialServer
+    let owner: Browser
+    before(async () => {
+      server = await startSocialServer({ config: { oneTimeTokens: true, termsUrl: 'https://acme.example/terms', termsVersion: '1' } })
+      owner = (await startOrganization(server)).owner
+    })
     for (const [index, [name, door]] of Object.entries(doors).entries()) {
       test(`${name}: ${door.gives[kind]}`, async () => {
         const person = await settle(server, { kind, door, name: `person${index}`, inviter: owner })
