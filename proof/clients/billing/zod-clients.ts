@@ -39,10 +39,13 @@ function judge(result: ReturnType<Reader>) {
   if (!result.ok) throw result.error
 }
 
-/** Before 0.46 a cheaper plan that waits for the next period was unknown: such callers and endpoints read the setting as it was. */
+/** Words that an SDK does not know are not told to it: 0.33.0 reads the word before them, as its callers and endpoints do. */
 function asTold(version: BillingVersion, sample: unknown): string {
   const text = JSON.stringify(sample)
-  return version === '0.33.0' ? text.replaceAll('"proration_behavior":"next_period"', '"proration_behavior":"prorate"') : text
+  if (version !== '0.33.0') return text
+  return text
+    .replaceAll('"proration_behavior":"next_period"', '"proration_behavior":"prorate"')
+    .replaceAll('"status":"void"', '"status":"pending"')
 }
 
 /** Prices differ by the caller as well: 0.49 knows no free price and is shown a fixed one of 0. */
