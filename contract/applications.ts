@@ -13,10 +13,12 @@ export const knownScopes = ['openid', 'profile', 'email', 'groups', 'organizatio
 
 export const grantTypes = ['authorization_code', 'client_credentials'] as const
 export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const
+/** How an application became known: an administrator registered it, or a document at its `client_id` describes it. */
+export const applicationSources = ['registered', 'document'] as const
 /** How an application proves itself: by a secret in a header or a body, by its own key, or, where it can keep nothing secret, not at all. */
 export const authentications = ['client_secret', 'private_key_jwt', 'none'] as const
 
-const Redirects = listOf(z.string().check(z.refine(isRedirect, 'Not an address that people can be sent back to.')))
+export const Redirects = listOf(z.string().check(z.refine(isRedirect, 'Not an address that people can be sent back to.')))
 const Origins = listOf(z.string().check(z.refine(isOrigin, 'Not an origin such as https://app.example.com.')))
 const Resources = listOf(z.string().check(z.refine(isExactAddress, 'Not an absolute address without a fragment.')))
 /** As RFC 6749 lets scopes be written. */
@@ -26,7 +28,7 @@ const Jwk = z.looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']) }).check(
   z.refine((key) => !('d' in key), 'This is a private key: only its public half belongs here.'),
   z.refine((key) => JSON.stringify(key).length <= 4096, 'Too long for a public key.'),
 )
-const Jwks = z.object({ keys: z.array(Jwk).check(z.minLength(1), z.maxLength(10)) })
+export const Jwks = z.object({ keys: z.array(Jwk).check(z.minLength(1), z.maxLength(10)) })
 
 const seconds = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least / 1000), z.maximum(most / 1000))
 
@@ -56,12 +58,16 @@ const fields = {
   authentication: z.optional(z.enum(authentications)),
   /** The keys that private_key_jwt is verified by. */
   jwks: z.nullish(Jwks),
+  /** Its resources are for every application: those that no administrator registered may ask for tokens for them, with its scopes. */
+  openResources: z.optional(z.boolean()),
 }
 
 /** An application without its secret. */
 export const Application = z.object({
   /** The `client_id`. */
   id: z.string(),
+  /** One that is not registered describes itself: it can be deleted, not changed, and its name was not checked. */
+  source: z.enum(applicationSources),
   name: z.string(),
   logo: z.nullable(z.string()),
   organizationId: z.nullable(z.string()),
@@ -80,10 +86,13 @@ export const Application = z.object({
   idTokenAlgorithm: z.enum(idTokenAlgorithms),
   authentication: z.enum(authentications),
   jwks: z.nullable(z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
+  openResources: z.boolean(),
   /** The first characters of the secret, to tell it by; null where there is none. */
   secretStart: z.nullable(z.string()),
   /** Until when the secret that was replaced last still works; null when it does not. */
   previousSecretUntil: z.nullable(Instant),
+  /** When it is deleted unless it is used before; null where an administrator registered it. */
+  expiresAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -46,6 +46,16 @@ export const limits = {
     items: 20, // of each of its lists
     accessToken: { lifetime: minutes(10), least: minutes(1), most: days(1) },
     refreshToken: { lifetime: days(30), least: hours(1), most: days(365) },
+    /** One that no administrator registered is deleted when it is not used for so long. */
+    unused: days(90),
+    /** Documents that describe an application: how much is read, for how long each is believed, and how many of one host or for one person. */
+    document: {
+      bytes: 5120,
+      keysBytes: 16_384,
+      patience: seconds(5),
+      kept: { least: minutes(5), usual: hours(1), most: days(1) },
+      perMinute: 20,
+    },
   },
 
   apiKey: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationSources } from './applications.ts'
 import { get, post, routesWith } from './kit/route.ts'
 import type { OauthError } from './oauth-errors.ts'
 import { Instant } from './users.ts'
@@ -177,7 +178,16 @@ export const oauthProtocol = {
 }
 
 /** An application as people see it. */
-const Asker = z.object({ id: z.string(), name: z.string(), logo: z.nullable(z.string()), firstParty: z.boolean() })
+const Asker = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  firstParty: z.boolean(),
+  /** The name of one that is not registered was not checked. */
+  source: z.enum(applicationSources),
+  /** Where the document is that describes it: the one thing it cannot invent. Null where there is none. */
+  host: z.nullable(z.string()),
+})
 const Place = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()) })
 
 const Consent = z.object({

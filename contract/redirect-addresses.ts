@@ -1,6 +1,8 @@
 /** Some readers drop control characters and turn backslashes into slashes, others do not; lists are separated by blanks; a star is no wildcard here. */
 const readsDifferently = /[\\\s\p{Cc}*]/u
 const longest = 2048
+/** It is part of keys in the database. */
+const longestDocumentAddress = 512
 
 /** An absolute address with one meaning: no fragment, no user information, nothing that two readers read differently. */
 export function isExactAddress(text: string): boolean {
@@ -28,6 +30,18 @@ export function isRegistered(redirect: string, registered: readonly string[]): b
 function isSameLoopback(redirect: string, registered: string): boolean {
   if (!redirect.startsWith('http:') || !registered.startsWith('http:')) return false
   return isLoopback(new URL(registered)) && withoutPort(redirect) === withoutPort(registered)
+}
+
+/**
+ * Whether an application's name is the address of a document that describes it: with one spelling, a path, and by https, or in development by http on
+ * this machine.
+ */
+export function isDocumentAddress(text: string, { production }: { production: boolean }): boolean {
+  if (text.length > longestDocumentAddress || !isExactAddress(text)) return false
+  const url = new URL(text)
+  const isGuarded = url.protocol === 'https:' || (!production && url.protocol === 'http:' && isLoopback(url))
+  // A parser that changes nothing found no dots to resolve, no default port and no capital letters in the host.
+  return isGuarded && url.href === text && url.pathname !== '/'
 }
 
 function isLoopback({ hostname }: URL): boolean {

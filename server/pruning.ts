@@ -1,4 +1,5 @@
 import { pruneKeys } from './api-keys/prune-keys.ts'
+import { applicationPruning } from './applications/tables.ts'
 import { auditPruning } from './audit/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
 import { pruneCheckouts } from './billing/checkouts/expire-checkout.ts'
@@ -44,6 +45,7 @@ export const prunings: Pruning[] = [
   pruneKeys,
   signingKeyPruning,
   authorizationPruning,
+  applicationPruning,
   auditPruning,
   customerSessionPruning,
   customerCodePruning,

@@ -43,6 +43,7 @@ export async function updateApplication(app: App, id: string, wish: Wish, { by, 
   const wanted = await changesOf(app, wish, uploader)
   return inTransaction(app, async (app) => {
     const before = (await lockApplication(app, id)) ?? refuse('NOT_FOUND')
+    if (before.source !== 'registered') refuseField('source', 'This application describes itself. It can be deleted, not changed.')
     const { id: _, ...terms } = judged(app, before, wanted)
     const row = await changeApplication(app, id, { ...terms, updatedAt: now(app) })
     const changed = Object.keys(wanted).filter((name) => wanted[name as keyof Changes] !== undefined)
@@ -81,7 +82,8 @@ export async function listApplications(app: App, { after, limit }: { after?: str
 const { accessToken, refreshToken } = limits.application
 
 /** What an application is unless its maker says otherwise. */
-const defaults = {
+export const defaults = {
+  source: 'registered',
   organizationId: null,
   logo: null,
   redirects: '',
@@ -101,6 +103,9 @@ const defaults = {
   secretStart: null,
   previousSecretHash: null,
   previousSecretUntil: null,
+  openResources: false,
+  freshUntil: null,
+  expiresAt: null,
 } satisfies Omit<ApplicationRow, 'id' | 'name' | 'createdAt' | 'updatedAt'>
 
 /** A wish as columns. Before any transaction: drawing a logo takes its time. */

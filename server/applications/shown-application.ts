@@ -1,4 +1,4 @@
-import type { Application, authentications, grantTypes, idTokenAlgorithms } from '#contract/applications.ts'
+import type { Application, applicationSources, authentications, grantTypes, idTokenAlgorithms } from '#contract/applications.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import type { ApplicationRow } from './store.ts'
@@ -7,9 +7,10 @@ type Words<List extends readonly string[]> = List[number]
 
 /** An application as its managers see it. */
 export function shownApplication(app: App, row: ApplicationRow): Application {
-  const { secretHash: _, previousSecretHash: __, previousSecretUntil, ...shown } = row
+  const { secretHash: _, previousSecretHash: __, freshUntil: ___, previousSecretUntil, ...shown } = row
   return {
     ...shown,
+    source: row.source as Words<typeof applicationSources>,
     kind: isPublic(row) ? 'public' : 'confidential',
     redirects: listIn(row.redirects),
     logoutRedirects: listIn(row.logoutRedirects),
@@ -22,6 +23,12 @@ export function shownApplication(app: App, row: ApplicationRow): Application {
     jwks: row.jwks as Application['jwks'],
     previousSecretUntil: previousSecretUntil !== null && previousSecretUntil > now(app) ? previousSecretUntil : null,
   }
+}
+
+/** An application as people see it who let it in. */
+export function shownAsker({ id, name, logo, firstParty, source }: Pick<ApplicationRow, 'id' | 'name' | 'logo' | 'firstParty' | 'source'>) {
+  const host = source === 'document' ? new URL(id).host : null
+  return { id, name, logo, firstParty, source: source as Words<typeof applicationSources>, host }
 }
 
 /** One that can keep nothing secret: it runs on people's devices. */

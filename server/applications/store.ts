@@ -1,5 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { days } from '#contract/kit/durations.ts'
+import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
+import { fromNow, now } from '../kit/clock.ts'
 import { forUpdate } from '../storage/for-update.ts'
 import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -8,9 +11,15 @@ export type ApplicationRow = Selectable<Tables['applications']>
 
 const byId = query((db, id: string) => db.selectFrom('applications').where('id', '=', id).selectAll())
 
+/** An application that may ask at this moment. */
 export async function findApplication(app: App, id: string): Promise<ApplicationRow | undefined> {
   const [found] = await byId(app, id)
-  return found
+  return found && isOpen(app, found) ? found : undefined
+}
+
+/** One that no administrator registered ends unused, and with the switch that let it in. */
+function isOpen(app: App, { source, expiresAt }: ApplicationRow): boolean {
+  return (expiresAt === null || expiresAt > now(app)) && (source !== 'document' || app.config.clientMetadataDocuments)
 }
 
 /** The same while a transaction changes it. */
@@ -33,6 +42,30 @@ export async function addApplication({ db }: App, row: Insertable<Tables['applic
 
 export async function changeApplication({ db }: App, id: string, changes: Updateable<Tables['applications']>): Promise<ApplicationRow> {
   return db.updateTable('applications').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Writes down what an application says of itself, over what it said before. */
+export async function keepDescribed({ db }: App, row: ApplicationRow): Promise<void> {
+  const { id: _, createdAt: __, ...changes } = row
+  await db
+    .insertInto('applications')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute()
+}
+
+/** What every application may ask for: the scopes and resources of those that are open. */
+export async function findOffered(app: App): Promise<Pick<ApplicationRow, 'scopes' | 'resources'>[]> {
+  return offered(app)
+}
+
+const offered = query((db) => db.selectFrom('applications').where('openResources', '=', true).select(['scopes', 'resources']))
+
+/** Puts off the end of an application that is used. Known to the day: a write for each use would cost more than it tells. */
+export async function keepUsed({ db, ...app }: App, { id, expiresAt }: ApplicationRow): Promise<void> {
+  if (expiresAt === null || expiresAt > fromNow(app, limits.application.unused - days(1))) return
+  const used = { expiresAt: fromNow(app, limits.application.unused) }
+  await db.updateTable('applications').set(used).where('id', '=', id).execute()
 }
 
 export async function removeApplication({ db }: App, id: string): Promise<ApplicationRow | undefined> {

@@ -1,8 +1,11 @@
+import { pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
 
 export const applicationTables = {
   applications: {
     id: 'text',
+    /** How it became known, see `applicationSources`. */
+    source: 'text',
     organizationId: 'text?',
     name: 'text',
     logo: 'text?',
@@ -25,7 +28,14 @@ export const applicationTables = {
     secretStart: 'text?',
     previousSecretHash: 'text?',
     previousSecretUntil: 'text?',
+    openResources: 'boolean',
+    /** Until when what its document said is believed. */
+    freshUntil: 'text?',
+    /** Null where it stays until it is deleted. */
+    expiresAt: 'text?',
     createdAt: 'text',
     updatedAt: 'text',
   },
 } as const satisfies TableKinds
+
+export const applicationPruning = pruneWhenPast('applications', { key: 'id', column: 'expiresAt' })

@@ -30,6 +30,7 @@ type Settled =
   | 'refuseCommonPasswords'
   | 'rateLimit'
   | 'anonymous'
+  | 'clientMetadataDocuments'
   | 'selling'
   | 'adminSecondFactor'
 
@@ -65,6 +66,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     jwtAudience: values.jwtAudience ?? url,
     // Guests cost a row each and prove nothing: production must switch them on.
     anonymous: values.anonymous ?? !production,
+    // Any host on the internet could then ask people, under any name: who runs the server decides that.
+    clientMetadataDocuments: values.clientMetadataDocuments ?? !production,
     // An organization costs nothing to make: in production an administrator decides which of them may charge people here.
     selling: values.selling ?? (production ? ('administrators' as const) : ('everybody' as const)),
     // Where people can set up no second factor, asking for one would close the admin area.

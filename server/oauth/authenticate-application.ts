@@ -8,6 +8,7 @@ import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { hashToken, isSame } from '../kit/secrets.ts'
 import { spendOnce } from '../tokens/spend-once.ts'
+import { readClient } from './find-asker.ts'
 import { endpointOf, issuerOf } from './issuer.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 
@@ -85,7 +86,7 @@ async function byKey(app: App, { clientId, clientAssertion = '', clientAssertion
   const id = issuerIn(clientAssertion)
   const application = id === undefined || (clientId !== undefined && clientId !== id) ? undefined : await findApplication(app, id)
   if (application?.authentication !== 'private_key_jwt' || application.jwks === null) return refuseOauth('invalid_client')
-  const { exp = 0, jti } = await verified(app, application, clientAssertion)
+  const { exp = 0, jti } = (await verified(app, application, clientAssertion)) ?? (await verifiedAgain(app, application, clientAssertion))
   const left = exp * 1000 - app.clock.now()
   if (typeof jti !== 'string' || jti === '' || left > longestAssertion) refuseOauth('invalid_client')
   const isFirst = await spendOnce(app, 'client-assertion', { token: `${application.id} ${jti}`, lifetime: left })
@@ -98,9 +99,15 @@ async function verified(app: App, { id, jwks }: ApplicationRow, assertion: strin
   try {
     return (await jwtVerify(assertion, createLocalJWKSet(jwks as unknown as JSONWebKeySet), expected)).payload
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuseOauth('invalid_client')
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error
   }
+}
+
+/** An application that describes itself may have other keys since. */
+async function verifiedAgain(app: App, application: ApplicationRow, assertion: string) {
+  const fresh = application.source === 'document' ? await readClient(app, application.id) : undefined
+  return (fresh && (await verified(app, fresh, assertion))) ?? refuseOauth('invalid_client')
 }
 
 function issuerIn(assertion: string): string | undefined {

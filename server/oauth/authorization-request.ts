@@ -49,8 +49,10 @@ export function judge(app: App, application: ApplicationRow, asked: Asked): Auth
   }
 }
 
-function scopesIn({ scopes }: ApplicationRow, text: string): string[] {
+function scopesIn({ scopes, source }: ApplicationRow, text: string): string[] {
   const wanted = [...new Set(listIn(text.trim().replaceAll(/ +/g, ' ')))]
+  // Agents that found no scopes to ask for send none.
+  if (wanted.length === 0 && source !== 'registered') return ['openid']
   if (wanted.length === 0) refuseOauth('invalid_scope', { why: 'Name the scopes that are asked for.' })
   const foreign = wanted.some((scope) => !listIn(scopes).includes(scope))
   return foreign ? refuseOauth('invalid_scope', { why: 'This application may not ask for one of these scopes.' }) : wanted

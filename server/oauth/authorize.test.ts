@@ -22,7 +22,7 @@ onBothDatabases('asking a person for an application', (open) => {
     assert.deepEqual(
       [shown?.application, shown?.redirectHost, shown?.user.id, shown?.scopes, shown?.newScopes, shown?.organizations],
       [
-        { id: application.id, name: 'Wiki', logo: null, firstParty: false, organization: null },
+        { id: application.id, name: 'Wiki', logo: null, firstParty: false, source: 'registered', host: null, organization: null },
         'app.example.com',
         user.id,
         ['openid', 'profile', 'email', 'offline_access'],

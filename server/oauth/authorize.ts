@@ -2,7 +2,7 @@ import { errorPage } from '#contract/error-page.ts'
 import { addressOf, oauthWire } from '#contract/kit/wire.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
 import { oauthErrors } from '#contract/oauth-errors.ts'
-import { type ApplicationRow, findApplication } from '../applications/store.ts'
+import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
@@ -11,6 +11,7 @@ import { isKeySession } from '../sessions/key-sessions.ts'
 import { lacksSecondFactor } from '../sessions/lacks-second-factor.ts'
 import { type Asked, type AuthorizationRequest, comesFrom, judge, textIn } from './authorization-request.ts'
 import { allowedIn } from './find-allowed.ts'
+import { findAsker } from './find-asker.ts'
 import { issueCode } from './issue-code.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 import { answerTo } from './send-back.ts'
@@ -26,12 +27,14 @@ type Standing = { application: ApplicationRow; request: AuthorizationRequest; as
 export async function authorize(app: App, caller: Caller | null, given: Asked): Promise<string> {
   const resumed = given.resume === undefined ? undefined : readRequest(app, 'resume', given.resume)
   const asked = resumed === undefined ? given : (resumed?.asked ?? {})
-  const application = typeof asked.clientId === 'string' ? await findApplication(app, asked.clientId) : undefined
+  const askedAt = resumed?.askedAt ?? app.clock.now()
+  const application = await findAsker(app, caller, textIn(asked.clientId))
+  if (application === 'unread' && textIn(asked.prompt) !== 'none') return signInPath(app, caller, { asked, askedAt })
   // Nothing is sent to an address that no application registered: it would be an open redirect, and a code there would be stolen.
-  if (!application || !comesFrom(application, asked)) return `${addressOf(errorPage.error)}?error=invalid_request`
+  if (!application || application === 'unread' || !comesFrom(application, asked))
+    return `${addressOf(errorPage.error)}?error=invalid_request`
   try {
     const request = judge(app, application, asked)
-    const askedAt = resumed?.askedAt ?? app.clock.now()
     return await decide(app, caller, { application, request, asked, askedAt, isResumed: Boolean(resumed) })
   } catch (error) {
     if (!(error instanceof Refusal) || !Object.hasOwn(oauthErrors, error.code)) throw error
@@ -68,7 +71,7 @@ async function mustProveAgain(app: App, { user, session }: Caller, { application
   return request.prompts.includes('login') || (request.maxAge !== null && app.clock.now() - provenAt > request.maxAge)
 }
 
-function signInPath(app: App, caller: Caller | null, { asked, askedAt }: Standing): string {
+function signInPath(app: App, caller: Caller | null, { asked, askedAt }: Pick<Standing, 'asked' | 'askedAt'>): string {
   const query = new URLSearchParams({ redirect: resumePath(app, asked, askedAt) })
   if (textIn(asked.loginHint) !== '') query.set('email', textIn(asked.loginHint))
   if (caller && !caller.user.isAnonymous) query.set('again', 'true')

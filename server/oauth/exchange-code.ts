@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { listIn } from '../applications/shown-application.ts'
-import type { ApplicationRow } from '../applications/store.ts'
+import { type ApplicationRow, keepUsed } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow } from '../kit/clock.ts'
 import { hashToken, isSame } from '../kit/secrets.ts'
@@ -25,6 +25,7 @@ export async function exchangeCode(app: App, application: ApplicationRow, brough
   const grant = await redeem(app, application, found)
   if (!grant) return refuseReplay(app, found)
   await noteUse(app, grant)
+  await keepUsed(app, application)
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { Consent } from '#contract/oauth.ts'
-import { listIn } from '../applications/shown-application.ts'
-import { type ApplicationRow, findApplication } from '../applications/store.ts'
+import { listIn, shownAsker } from '../applications/shown-application.ts'
+import { type ApplicationRow, keepDescribed } from '../applications/store.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -12,6 +12,7 @@ import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating
 import { inTransaction } from '../storage/in-transaction.ts'
 import { type AuthorizationRequest, comesFrom, judge } from './authorization-request.ts'
 import { resumePath } from './authorize.ts'
+import { findAsker } from './find-asker.ts'
 import { allow, findGrantsOf } from './grants-store.ts'
 import { issueCode } from './issue-code.ts'
 import { answerTo } from './send-back.ts'
@@ -29,7 +30,7 @@ export async function readConsent(app: App, caller: Caller, text: string): Promi
   const known = new Set(grants.flatMap(({ scopes }) => listIn(scopes)))
   const here = own.find(({ id }) => id === session.activeOrganizationId) ?? (own.length === 1 ? own[0] : undefined)
   return {
-    application: { ...application, organization: owner ?? null },
+    application: { ...shownAsker(application), organization: owner ?? null },
     redirectHost: new URL(request.redirect).hostname || request.redirect.split(':', 1).join(),
     user,
     scopes: request.scopes,
@@ -51,6 +52,8 @@ export async function giveConsent(app: App, caller: Caller, answer: Answer): Pro
   const organizationId = request.scopes.includes('organization') ? await chosenIn(app, caller, answer.organizationId ?? null) : null
 
   const code = await inTransaction(app, async (app) => {
+    // One that describes itself is written down when the first person lets it in.
+    if (application.source === 'document') await keepDescribed(app, application)
     const whose = { applicationId: application.id, userId: caller.user.id, organizationId }
     const grant = await allow(app, { ...whose, scopes: request.scopes })
     const details = { applicationId: application.id, name: application.name, scopes: request.scopes.join(' ') }
@@ -68,8 +71,8 @@ async function pendingIn(app: App, caller: Caller, text: string): Promise<Standi
   refuseWhileImpersonating(caller)
   const pending = readRequest(app, 'consent', text)
   if (!pending || pending.userId !== caller.user.id) return refuse('CONSENT_EXPIRED')
-  const application = await findApplication(app, String(pending.asked.clientId))
-  if (!application || !comesFrom(application, pending.asked)) return refuse('CONSENT_EXPIRED')
+  const application = await findAsker(app, caller, String(pending.asked.clientId))
+  if (!application || application === 'unread' || !comesFrom(application, pending.asked)) return refuse('CONSENT_EXPIRED')
   try {
     return { application, request: judge(app, application, pending.asked), pending }
   } catch (error) {

@@ -69,7 +69,7 @@ export async function findGrants({ db }: App, userId: string) {
     .leftJoin('organizations', 'organizations.id', 'applicationGrants.organizationId')
     .where('applicationGrants.userId', '=', userId)
     .selectAll('applicationGrants')
-    .select(['applications.name', 'applications.logo', 'applications.firstParty'])
+    .select(['applications.name', 'applications.logo', 'applications.firstParty', 'applications.source'])
     .select(['organizations.name as organizationName', 'organizations.slug', 'organizations.logo as organizationLogo'])
     .orderBy((row) => row.fn.coalesce('applicationGrants.lastUsedAt', 'applicationGrants.createdAt'), 'desc')
     .execute()

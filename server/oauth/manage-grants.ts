@@ -1,5 +1,5 @@
 import type { Grant } from '#contract/oauth.ts'
-import { listIn } from '../applications/shown-application.ts'
+import { listIn, shownAsker } from '../applications/shown-application.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -12,7 +12,7 @@ import { findGrants, removeGrant } from './grants-store.ts'
 export async function listGrants(app: App, { user }: Caller): Promise<Grant[]> {
   return (await findGrants(app, user.id)).map((row) => ({
     id: row.id,
-    application: { id: row.applicationId, name: row.name, logo: row.logo, firstParty: row.firstParty },
+    application: shownAsker({ ...row, id: row.applicationId }),
     organization:
       row.organizationId === null
         ? null

@@ -58,6 +58,7 @@ function metadataOf(app: App) {
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
     claims_supported: [...proofClaims, ...personClaims],
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: app.config.clientMetadataDocuments,
     claims_parameter_supported: false,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,

@@ -1,6 +1,6 @@
 import { seconds } from '#contract/kit/durations.ts'
 import { listIn } from '../applications/shown-application.ts'
-import type { ApplicationRow } from '../applications/store.ts'
+import { type ApplicationRow, keepUsed } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow } from '../kit/clock.ts'
 import { type Authorization, findAuthorization, isLive, rotateGeneration } from './authorizations-store.ts'
@@ -19,6 +19,7 @@ export async function refresh(app: App, application: ApplicationRow, token: stri
   const found = await findAuthorization(app, named.id)
   if (found?.applicationId !== application.id || !isRefreshable(app, found)) return refuseToken()
   if (found.grantId !== null) await noteUse(app, { id: found.grantId, lastUsedAt: found.lastUsedAt })
+  await keepUsed(app, application)
   if (named.generation === found.generation) {
     const expiresAt = fromNow(app, application.refreshTokenLifetime * 1000)
     if (await rotateGeneration(app, found, expiresAt)) return { ...found, generation: found.generation + 1, expiresAt }

@@ -1,10 +1,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
-import { hostOf, problemWithUrl } from './endpoint-url.ts'
-import { isPublicAddress } from './public-address.ts'
+import { findAddress, longestHead, lookupOf, within } from './checked-address.ts'
 
 /** What came of one attempt. `httpCode` is null when no answer came at all; `error` then says why. */
 export type Exchange = { httpCode: number | null; error: string | null; response: string | null; milliseconds: number }
@@ -16,7 +14,6 @@ type Bounds = { whole: number; kept: number }
 
 const bounds: Bounds = { whole: seconds(10), kept: 1024 }
 const patienceForBody = seconds(1)
-const longestHead = 16_384
 
 /**
  * Posts a message and answers what came back: within ten seconds in all unless said otherwise, no redirect followed, and no more than the beginning of
@@ -39,21 +36,6 @@ export async function exchange(app: App, message: Message, { whole, kept }: Boun
   }
 }
 
-/**
- * The address to connect to. In production it must be public, is resolved for each attempt, and the connection goes to exactly the address that was
- * checked: this defeats DNS rebinding.
- */
-async function findAddress(app: App, url: URL): Promise<string> {
-  const problem = problemWithUrl(app.config, url.href)
-  if (problem) throw new Error(problem)
-  const host = hostOf(url)
-  const addresses = isIP(host) ? [host] : await app.resolveHost(host)
-  const [address] = addresses
-  if (address === undefined) throw new Error(`${host} has no address.`)
-  if (app.config.production && !addresses.every(isPublicAddress)) throw new Error(`${host} is not an address on the internet.`)
-  return address
-}
-
 type Posting = { signal: AbortSignal; kept: number }
 
 function post(
@@ -61,11 +43,6 @@ function post(
   address: string,
   { signal, kept }: Posting,
 ): Promise<Pick<Exchange, 'httpCode' | 'response'>> {
-  const family = isIP(address)
-  const lookup: LookupFunction = (_, options, found) => {
-    if (options.all) found(null, [{ address, family }])
-    else found(null, address, family)
-  }
   const ask = url.startsWith('https:') ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body))
@@ -73,7 +50,7 @@ function post(
       method: 'POST',
       headers: { ...headers, 'content-length': length },
       agent: false,
-      lookup,
+      lookup: lookupOf(address),
       signal,
       maxHeaderSize: longestHead,
     })
@@ -107,12 +84,6 @@ function readBeginning(response: IncomingMessage, kept: number): Promise<string>
     response.on('error', end)
     response.on('close', end)
   })
-}
-
-async function within<R>(signal: AbortSignal, work: Promise<R>): Promise<R> {
-  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
-  aborted.catch(() => {})
-  return Promise.race([work, aborted])
 }
 
 function reasonOf(error: unknown): string {

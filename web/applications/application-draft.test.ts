@@ -4,6 +4,9 @@ import type { Application } from '#contract/applications.ts'
 import { draftOf, inputOf } from './application-draft.ts'
 
 const application: Application = {
+  source: 'registered',
+  openResources: false,
+  expiresAt: null,
   id: 'one',
   name: 'Shop',
   logo: null,

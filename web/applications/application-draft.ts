@@ -1,7 +1,7 @@
 import { type Application, knownScopes } from '#contract/applications.ts'
 
 const lists = ['redirects', 'logoutRedirects', 'origins', 'resources'] as const
-const plain = ['logo', 'firstParty', 'pkce', 'idTokenAlgorithm'] as const
+const plain = ['logo', 'firstParty', 'pkce', 'idTokenAlgorithm', 'openResources'] as const
 type List = (typeof lists)[number]
 
 /** An application as its fields hold it: lists line by line, lifetimes in the unit that people count them in. */
@@ -17,7 +17,7 @@ export type ApplicationDraft = Pick<Application, (typeof plain)[number]> &
   }
 
 export function draftOf(application: Application): ApplicationDraft {
-  const { name, logo, firstParty, pkce, idTokenAlgorithm, scopes, grantTypes } = application
+  const { name, logo, firstParty, pkce, idTokenAlgorithm, openResources, scopes, grantTypes } = application
   const isKnown = (scope: string) => (knownScopes as readonly string[]).includes(scope)
   return {
     name,
@@ -25,6 +25,7 @@ export function draftOf(application: Application): ApplicationDraft {
     firstParty,
     pkce,
     idTokenAlgorithm,
+    openResources,
     ...(Object.fromEntries(lists.map((list) => [list, application[list].join('\n')])) as Record<List, string>),
     scopes: scopes.filter(isKnown),
     ownScopes: scopes.filter((scope) => !isKnown(scope)).join(' '),

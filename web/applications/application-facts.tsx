@@ -21,7 +21,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const t = useTranslations('applications')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
-  const { id, kind, secretStart, previousSecretUntil, createdAt } = application
+  const { id, source, kind, secretStart, previousSecretUntil, expiresAt, createdAt } = application
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const clientId = (
     <span className="flex items-center gap-1">
@@ -34,10 +34,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Facts
         facts={[
           { label: t('clientId'), value: clientId },
-          { label: t('kind'), value: t(kind) },
+          { label: t('kind'), value: source === 'registered' ? t(kind) : t(source) },
           ...(secretStart === null ? [] : [{ label: t('secret'), value: <Mono>{`${secretStart}…`}</Mono> }]),
           ...(previousSecretUntil === null ? [] : [{ label: t('previousSecret'), value: ago(previousSecretUntil) }]),
           { label: t('created'), value: ago(createdAt) },
+          ...(expiresAt === null ? [] : [{ label: t('ends'), value: ago(expiresAt) }]),
         ]}
       />
       <Inline>

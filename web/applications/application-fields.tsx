@@ -134,6 +134,12 @@ export function TokenFields({ draft, change }: FieldsProps) {
         onValueChange={(idTokenAlgorithm) => change({ idTokenAlgorithm })}
       />
       <ListArea list="resources" draft={draft} change={change} placeholder="https://api.example.com" />
+      <Switch
+        label={t('openResources')}
+        help={t('openResourcesHelp')}
+        checked={draft.openResources}
+        onChange={(openResources) => change({ openResources })}
+      />
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { Form } from '../ui/fields/form.tsx'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
@@ -28,6 +29,7 @@ export default function ApplicationScreen() {
   const { id = '' } = useParams({ strict: false })
   const queryKey = ['application', id]
   const query = useQuery({ queryKey, queryFn: ({ signal }) => api.admin.getApplication({ id }, { throw: true, signal }) })
+  if (query.data && query.data.source !== 'registered') return <DescribedApplication application={query.data} />
   if (query.data) {
     return (
       <UnsavedGuard>
@@ -77,6 +79,17 @@ function EditApplication({ application }: { application: Application }) {
         <TokenFields draft={draft} change={change} />
         <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
       </Form>
+    </Screen>
+  )
+}
+
+/** One that describes itself: there is nothing to change here. */
+function DescribedApplication({ application }: { application: Application }) {
+  const t = useTranslations('applications')
+  return (
+    <Screen kind="detail" back={<Back />} title={application.name}>
+      <Alert tone="info">{t('describesItself')}</Alert>
+      <ApplicationFacts application={application} />
     </Screen>
   )
 }

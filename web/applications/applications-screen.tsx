@@ -34,7 +34,7 @@ export default function ApplicationsScreen() {
         columns={useColumns()}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        linkTo={({ id }) => `/admin/applications/${id}`}
+        linkTo={({ id }) => `/admin/applications/${encodeURIComponent(id)}`}
         next={{ name: 'after', value: query.data?.next }}
         empty={
           <EmptyState icon={AppWindow} title={t('noneTitle')}>
@@ -60,9 +60,9 @@ function useColumns(): Column<Application>[] {
     {
       name: 'kind',
       label: t('kind'),
-      cell: ({ kind, firstParty }) => (
+      cell: ({ source, kind, firstParty }) => (
         <span className="flex flex-wrap items-center gap-2">
-          {t(kind)}
+          {source === 'registered' ? t(kind) : t(source)}
           {firstParty && <Badge tone="neutral">{t('firstPartyBadge')}</Badge>}
         </span>
       ),

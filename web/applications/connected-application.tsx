@@ -26,6 +26,7 @@ export function ConnectedApplication({ grant, onRevoked }: ConnectedApplicationP
       title={application.name}
       badge={organization && <Badge tone="neutral">{organization.name}</Badge>}
       details={[
+        ...(application.host === null ? [] : [application.host]),
         ...(lastUsedAt === null ? [] : [t.rich('used', time(lastUsedAt))]),
         t.rich('since', time(createdAt)),
         scopes.map(wordsOf).join(' · '),

@@ -46,8 +46,12 @@ export function ConsentForm({ request, consent, onOver }: ConsentFormProps) {
       <InvitationCard
         name={application.name}
         logo={application.logo}
-        lines={[redirectHost, ...(application.organization ? [t('ofOrganization', { organization: application.organization.name })] : [])]}
+        lines={[
+          application.host ?? redirectHost,
+          ...(application.organization ? [t('ofOrganization', { organization: application.organization.name })] : []),
+        ]}
       />
+      {application.host !== null && <Alert tone="warning">{t('unchecked', { name: application.name, host: application.host })}</Alert>}
       <Permissions consent={consent} />
       {resources.length > 0 && (
         <Text size="small" tone="soft">

@@ -350,6 +350,12 @@ export const administration = {
     resources: 'APIs',
     resourcesHelp: 'Adressen von APIs, für die sie Token anfordern darf. Eine pro Zeile.',
     resourcesWrong: 'Geben Sie pro Zeile eine Adresse ein, zum Beispiel https://api.example.com.',
+    openResources: 'Diese APIs für Agenten öffnen',
+    openResourcesHelp: 'Auch Anwendungen, die hier niemand hinzugefügt hat, dürfen um Zugriff auf sie bitten.',
+    document: 'Beschreibt sich selbst',
+    describesItself:
+      'Diese Anwendung wurde hier nicht hinzugefügt. Ihre Client-ID ist die Adresse eines Dokuments, das sie beschreibt; ihr Name wurde nicht geprüft.',
+    ends: 'Endet ungenutzt',
     firstParty: 'Dies ist unsere eigene Anwendung',
     firstPartyHelp: 'Personen werden nicht um ihre Zustimmung gebeten.',
     firstPartyBadge: 'Eigene',

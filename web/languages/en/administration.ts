@@ -345,6 +345,12 @@ export const administration = {
     resources: 'APIs',
     resourcesHelp: 'Addresses of APIs that it may ask tokens for. One per line.',
     resourcesWrong: 'Enter one address per line, such as https://api.example.com.',
+    openResources: 'Open these APIs to agents',
+    openResourcesHelp: 'Applications that no one added here may ask people for access to them.',
+    document: 'Describes itself',
+    describesItself:
+      'This application was not added here. Its client ID is the address of a document that describes it; its name has not been checked.',
+    ends: 'Ends if unused',
     firstParty: 'This is our own application',
     firstPartyHelp: 'People are not asked for their consent.',
     firstPartyBadge: 'Own',

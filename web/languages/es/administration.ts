@@ -350,6 +350,12 @@ export const administration = {
     resources: 'API',
     resourcesHelp: 'Direcciones de las API para las que puede pedir tokens. Una por línea.',
     resourcesWrong: 'Introduzca una dirección por línea, por ejemplo https://api.example.com.',
+    openResources: 'Abrir estas API a los agentes',
+    openResourcesHelp: 'Las aplicaciones que nadie ha añadido aquí pueden pedir acceso a ellas.',
+    document: 'Se describe a sí misma',
+    describesItself:
+      'Esta aplicación no se ha añadido aquí. Su ID de cliente es la dirección de un documento que la describe; su nombre no se ha comprobado.',
+    ends: 'Termina si no se usa',
     firstParty: 'Es nuestra propia aplicación',
     firstPartyHelp: 'No se pide el consentimiento.',
     firstPartyBadge: 'Propia',

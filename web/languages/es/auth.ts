@@ -243,6 +243,8 @@ export const auth = {
     over: 'Vuelva a la aplicación y empiece de nuevo.',
     toAccount: 'Ir a su cuenta',
     newScope: 'Nuevo: {words}',
+    unchecked:
+      'No hemos comprobado quién está detrás de «{name}»: solo {host} describe esta aplicación. Continúe solo si usted mismo ha iniciado esto.',
     waiting: 'Solicitud de acceso',
     failed: 'No se pudo cargar la solicitud',
   },

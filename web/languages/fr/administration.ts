@@ -350,6 +350,12 @@ export const administration = {
     resources: 'API',
     resourcesHelp: 'Adresses des API pour lesquelles elle peut demander des jetons. Une par ligne.',
     resourcesWrong: 'Saisissez une adresse par ligne, par exemple https://api.example.com.',
+    openResources: 'Ouvrir ces API aux agents',
+    openResourcesHelp: 'Des applications que personne n’a ajoutées ici peuvent demander l’accès à ces API.',
+    document: 'Se décrit elle-même',
+    describesItself:
+      'Cette application n’a pas été ajoutée ici. Son identifiant client est l’adresse d’un document qui la décrit ; son nom n’a pas été vérifié.',
+    ends: 'Prend fin si inutilisée',
     firstParty: 'C’est notre propre application',
     firstPartyHelp: 'Le consentement n’est pas demandé.',
     firstPartyBadge: 'Interne',

@@ -351,6 +351,12 @@ export const administration = {
     resources: 'Interfejsy API',
     resourcesHelp: 'Adresy API, dla których może prosić o tokeny. Jeden w wierszu.',
     resourcesWrong: 'Podaj w każdym wierszu jeden adres, na przykład https://api.example.com.',
+    openResources: 'Udostępnij te API agentom',
+    openResourcesHelp: 'Aplikacje, których nikt tu nie dodał, mogą prosić o dostęp do nich.',
+    document: 'Opisuje się sama',
+    describesItself:
+      'Tej aplikacji nie dodano tutaj. Jej identyfikator klienta to adres dokumentu, który ją opisuje; jej nazwy nie sprawdzono.',
+    ends: 'Wygasa, gdy nieużywana',
     firstParty: 'To nasza własna aplikacja',
     firstPartyHelp: 'Nie pyta się o zgodę.',
     firstPartyBadge: 'Własna',

@@ -245,6 +245,7 @@ export const auth = {
     over: 'Wróć do aplikacji i zacznij od nowa.',
     toAccount: 'Przejdź do konta',
     newScope: 'Nowe: {words}',
+    unchecked: 'Nie sprawdziliśmy, kto stoi za „{name}”: tę aplikację opisuje tylko {host}. Kontynuuj tylko wtedy, gdy to Twoje działanie.',
     waiting: 'Prośba o dostęp',
     failed: 'Nie udało się wczytać prośby',
   },
