@@ -42,6 +42,8 @@ const shown = {
   /** Null as long as it cannot be computed. */
   tax_amount: z.nullable(Amount),
   total_amount: Amount,
+  /** What credit of the buyer pays of the total, below nothing as in orders. Ours: only a buyer who proved who they are uses credit. */
+  applied_balance_amount: z.optional(Amount),
   /** What each period comes to once a discount that ends has ended. Null where nothing renews. */
   renewal_amount: z.nullable(Amount),
   currency: z.string(),
@@ -269,6 +271,7 @@ export const checkouts = {
     output: ConfirmedCheckout,
     errors: [
       'AlreadyActiveSubscriptionError',
+      'CheckoutChanged',
       'ExpiredCheckoutError',
       'NotOpenCheckout',
       'PaymentError',

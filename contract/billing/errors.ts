@@ -25,6 +25,10 @@ export const billingErrors = {
   // Checkouts
   ExpiredCheckoutError: [410, 'This checkout session has expired.'],
   NotOpenCheckout: [403, 'Checkout {id} is not open: {status}'],
+  CheckoutChanged: [
+    409,
+    'The customer has less credit than this checkout says. Nothing was charged: update the checkout to see its sums, and confirm it again.',
+  ],
   AlreadyActiveSubscriptionError: [403, 'You already have an active subscription.'],
   PaymentError: [400, 'The payment failed: {reason}. Please try again with a different payment method.'],
   PaymentErrorUnexplained: [400, 'The payment failed. Please try again with a different payment method.', 'PaymentError'],

@@ -80,6 +80,7 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
             AlreadyActiveSubscriptionError: t('subscribedAlready'),
             TrialAlreadyRedeemed: t('trialUsed'),
             PolarRequestValidationError: t('changed'),
+            CheckoutChanged: t('changed'),
           }}
         />
         <SubmitButton pending={isPending} pendingText={t('paying')} wait={problem?.wait}>

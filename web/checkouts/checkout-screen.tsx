@@ -32,6 +32,7 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
     settle,
     onTrialRefused: () => revise({ allowTrial: false }, 'at once'),
     onExpired: () => setExpired(true),
+    onChanged: () => revise({ amount: undefined }, 'at once'),
   })
   const { organization } = checkout
   useBrand(organization.brandColor)

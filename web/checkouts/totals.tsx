@@ -21,8 +21,9 @@ export function Totals({ checkout, isRevising, total }: TotalsProps) {
   const { each } = usePriceWords()
   const { product, seats, trialEnd, taxAmount: tax, discount } = checkout
   const per = each(product.recurringInterval)
-  const today = trialEnd === null ? checkout.totalAmount : 0
-  const totalLabel = total ?? t(product.isRecurring ? 'dueToday' : 'total')
+  const credit = checkout.appliedBalanceAmount ?? 0
+  const today = trialEnd === null ? checkout.totalAmount + credit : 0
+  const totalLabel = total ?? t(product.isRecurring || credit < 0 ? 'dueToday' : 'total')
   const sums: Sum[] = [
     {
       label: seats === null ? product.name : t('seats', { product: product.name, seats }),
@@ -40,6 +41,7 @@ export function Totals({ checkout, isRevising, total }: TotalsProps) {
       amount: money(checkout.totalAmount),
       note: per,
     })
+  if (credit < 0) sums.push({ label: t('credit'), amount: money(credit) })
   sums.push({ label: totalLabel, amount: money(today), isTotal: true })
 
   function durationOf({ duration, durationInMonths: months }: NonNullable<Checkout['discount']>) {

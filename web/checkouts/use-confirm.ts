@@ -15,13 +15,14 @@ type Steps = {
   settle: () => Promise<Change>
   onTrialRefused: () => void
   onExpired: () => void
+  onChanged: () => void
 }
 
 /**
  * Pays. However often it is pressed, one press is on its way at a time; and when an answer is lost, the checkout itself is asked what
  * became of it before anything can be pressed again, so that no buyer pays twice.
  */
-export function useConfirm({ checkout, settle, onTrialRefused, onExpired }: Steps) {
+export function useConfirm({ checkout, settle, onTrialRefused, onExpired, onChanged }: Steps) {
   const [wrong, setWrong] = useState<readonly string[]>([])
   const submission = useSubmit({
     async call(values: Record<string, string>) {
@@ -44,6 +45,7 @@ export function useConfirm({ checkout, settle, onTrialRefused, onExpired }: Step
       setWrong((failure.issues ?? []).map(({ path }) => fieldOf(path)))
       if (failure.code === 'TrialAlreadyRedeemed') onTrialRefused()
       if (failure.code === 'ExpiredCheckoutError') onExpired()
+      if (failure.code === 'CheckoutChanged') onChanged()
       if (failure.code === 'SellingNotOpen') navigate(sellerClosedPath, { replace: true })
     },
   })

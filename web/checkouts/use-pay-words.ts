@@ -6,9 +6,10 @@ import type { Checkout } from './checkout.ts'
 export function usePayWords(checkout: Checkout): string {
   const t = useTranslations('checkouts')
   const money = useMoneyIn(checkout.currency)
-  const { totalAmount: total, isPaymentFormRequired: costsLater } = checkout
+  const { totalAmount, appliedBalanceAmount: credit = 0, isPaymentFormRequired: costsLater } = checkout
+  const due = totalAmount + credit
   if (checkout.trialEnd !== null) return costsLater ? t('startTrialToPay') : t('startTrial')
-  if (total > 0) return t('pay', { amount: money(total) })
+  if (due > 0 || (credit < 0 && !costsLater)) return t('pay', { amount: money(due) })
   if (!checkout.product.isRecurring) return t('getFree')
   return costsLater ? t('subscribeToPay') : t('subscribe')
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
+import { ask, somebody } from './deeds.ts'
 import { speak } from './judge.ts'
 import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
 import { painted, until } from './until.ts'
@@ -24,6 +25,23 @@ test('the button names the duty to pay, also where nothing is due today', async 
   await page.getByRole('button', { name: 'Testphase starten, danach zahlungspflichtig' }).waitFor()
   await page.goto((await shop.checkout({ products: [free.id] })).url)
   await page.getByRole('button', { name: 'Abonnieren', exact: true }).waitFor()
+})
+
+test('credit of a signed-in customer is in the sums, and the rest is due today', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  const { user } = await ask<{ user: { id: string; email: string } }>(page, url, '/sign-up/email', somebody('Bea Buyer'))
+  const customer = await shop.sell('POST', '/customers/', { email: user.email, external_id: user.id })
+  await shop.sell('POST', `/customers/${customer.id}/credit`, { amount: 450, currency: 'eur', reason: 'An outage' })
+  const begun = await ask<{ url: string }>(page, url, '/checkout', { products: [id], redirect: false })
+  await page.goto(begun.url)
+  await beBuyer(page, {})
+  await page.getByText('Credit used').waitFor()
+  await page.getByText('Due today: €7.40').waitFor() // 10.00 and 19 % of it, less 4.50
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: 'Pay €7.40' }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
 })
 
 test('a one-time purchase gives its license key and its file right there', async (t) => {

@@ -1,5 +1,6 @@
 import { type Address, hasStreet } from '#contract/billing/addresses.ts'
 import { addressParts } from '#contract/billing/checkouts.ts'
+import { dueOf } from '../orders/shown-order.ts'
 import type { Length } from '../periods/periods.ts'
 import type { Product } from '../products/store.ts'
 import type { CheckoutRow } from './store.ts'
@@ -10,7 +11,7 @@ type Sold = Pick<Product, 'isRecurring' | 'prices' | 'trialInterval' | 'trialInt
 export function factsOf(checkout: CheckoutRow, product: Sold) {
   const isFreeProductPrice = product.prices.every(({ amountType }) => amountType === 'free')
   const trial = trialOf(checkout, product)
-  const isPaymentRequired = checkout.totalAmount > 0 && trial === null
+  const isPaymentRequired = dueOf(checkout) > 0 && trial === null
   const isPaymentSetupRequired = product.isRecurring && !isFreeProductPrice
   return {
     isFreeProductPrice,

@@ -4,16 +4,18 @@ import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import type { Customer } from '../customers/store.ts'
 import { redeemDiscount } from '../discounts/redeem.ts'
+import { dueOf } from '../orders/shown-order.ts'
 import { finishPayment } from '../payments/complete-payment.ts'
 import { createProcessorCustomer } from '../payments/create-processor-customer.ts'
 import { noteDecline, refuseAfterDeclines } from '../payments/declines.ts'
 import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
-import { refuseField } from '../refusals/refusals.ts'
+import { refuse, refuseField } from '../refusals/refusals.ts'
 import { refuseUnlessSelling } from '../selling-permits/may-sell.ts'
 import { awaitBank } from './await-bank.ts'
 import { knownCustomerOf, refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
 import { checkConfirmable } from './check-confirmable.ts'
+import { holdCredit } from './checkout-credit.ts'
 import { factsOf } from './checkout-facts.ts'
 import { findLive, refuseUnlessOpen } from './find-live.ts'
 import { finishCheckout, type Sold } from './finish-checkout.ts'
@@ -61,11 +63,12 @@ type Claimed = { checkout: Checkout; revision: Revision; payment: Payment; inten
 type Claim = { before: Checkout; revision: Revision; payer: Tried; processorCustomerId: string | null }
 
 /**
- * Takes the checkout and its discount for this confirm alone, and writes down under which key it will be paid. What costs nothing is done
+ * Takes the checkout, its discount and its credit for this confirm alone, and writes down under which key it will be paid. What costs nothing is done
  * at once.
  */
 async function claim(app: App, { before, revision, payer, processorCustomerId }: Claim): Promise<Claimed | Sold> {
   const { checkout, product, discount } = revision
+  if (!(await holdCredit(app, before, checkout))) refuse('CheckoutChanged')
   if (discount && !(await redeemDiscount(app, { discount, checkoutId: checkout.id })))
     refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
   const confirmed = await moveCheckout(app, before, {
@@ -91,12 +94,13 @@ async function processorCustomerOf(app: App, { checkout, product }: Revision, kn
 
 function paymentOf(checkout: Checkout): Payment {
   const { id: checkoutId, organizationId, customerId, currency, paymentProcessorMetadata } = checkout
-  const isCharge = checkout.trialEnd === null && checkout.totalAmount > 0
+  const due = dueOf(checkout)
+  const isCharge = checkout.trialEnd === null && due > 0
   return {
     purpose: 'checkout',
     kind: isCharge ? 'charge' : 'setup',
     key: paymentKeyOf(checkout),
-    amount: isCharge ? checkout.totalAmount : 0,
+    amount: isCharge ? due : 0,
     currency,
     processorCustomerId: (paymentProcessorMetadata.customer_id as string | undefined) ?? null,
     organizationId,

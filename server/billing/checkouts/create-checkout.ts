@@ -30,6 +30,8 @@ type Origin = {
   accountId?: string | null
   /** The person who began it for them. */
   begunBy?: string | null
+  /** The portal session of the customer who began it. */
+  customerSessionId?: string | null
 }
 
 /** Begins a checkout. Nothing is promised yet: prices, discount and tax are looked at again with every change. */
@@ -69,7 +71,7 @@ type Blank = Offer & Origin & { customer: Customer | null }
 function blank(
   app: App,
   wanted: Wanted,
-  { products, product, price, customer, isSeller, checkoutLinkId, accountId = null, begunBy = null }: Blank,
+  { products, product, price, customer, isSeller, checkoutLinkId, accountId = null, begunBy = null, customerSessionId = null }: Blank,
 ): Checkout {
   const address = (wanted.customerBillingAddress ?? customer?.billingAddress ?? null) as Address | null
   const email = reachable(customer) ?? wanted.customerEmail ?? null
@@ -88,6 +90,7 @@ function blank(
     netAmount: 0,
     taxAmount: null,
     totalAmount: 0,
+    appliedBalanceAmount: 0,
     currency: price.priceCurrency,
     seats: null,
     allowTrial: wanted.allowTrial ?? true,
@@ -102,6 +105,7 @@ function blank(
     namedCustomerId: customer?.id ?? null,
     madeCustomerId: null,
     begunBy,
+    customerSessionId,
     subscriptionId: wanted.subscriptionId ?? null,
     checkoutLinkId: checkoutLinkId ?? null,
     allowDiscountCodes: wanted.allowDiscountCodes ?? true,

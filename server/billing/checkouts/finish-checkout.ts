@@ -5,6 +5,7 @@ import type { Customer } from '../customers/store.ts'
 import { nameAtProcessor } from '../customers/write-customers.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
+import { dueOf } from '../orders/shown-order.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import type { Product } from '../products/store.ts'
 import { refuseWhereArchived } from '../selling-permits/may-sell.ts'
@@ -41,7 +42,7 @@ export async function finishCheckout(app: App, confirmed: Checkout, intent: Paym
     const sale = { checkout, customer, product, prices, discount }
     return product.isRecurring ? subscribe(app, sale, intent) : buy(app, sale, intent)
   })
-  if (intent?.kind === 'charge' && order?.totalAmount !== intent.amount)
+  if (intent?.kind === 'charge' && (order === null || dueOf(order) !== intent.amount))
     throw new Error(`Checkout ${checkout.id} charged what its order does not ask.`)
   await refuseWhereArchived(app, checkout.organizationId) // last: by what was written, a deletion of the seller waits for this, or this for it
   if (intent) await completeOnce(app, intent, { ...(order && { orderId: order.id }), customerId: customer.id })

@@ -3,12 +3,14 @@ import type { App } from '../../kit/app.ts'
 import { fromNow } from '../../kit/clock.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { giveBackRedemption } from '../discounts/redeem.ts'
+import { releaseCredit } from './checkout-credit.ts'
 import { moveCheckout } from './move-checkouts.ts'
 import { type Checkout, findPaymentOf, lockCheckout } from './store.ts'
 
-/** Lets a buyer try again: nothing is left of the try but that there was one. Called while the checkout is held. */
+/** Lets a buyer try again: nothing is left of the try but that there was one. Called while the checkout, which is confirmed, is held. */
 export async function reopenCheckout(app: App, checkout: Checkout): Promise<Checkout> {
   await giveBackRedemption(app, { checkoutId: checkout.id })
+  await releaseCredit(app, checkout)
   const nothing = { status: 'open', paymentId: null, confirmedAt: null, paymentProcessorMetadata: {} }
   // Typing an address must not make the buyer its owner at the next try.
   return moveCheckout(app, checkout, { ...nothing, customerId: checkout.namedCustomerId })

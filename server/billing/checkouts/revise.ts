@@ -13,6 +13,7 @@ import { refuseField, refuseFields } from '../refusals/refusals.ts'
 import { taxRateFor } from '../sellers/tax-rate-for.ts'
 import { seatsFor } from '../subscriptions/seats-for.ts'
 import type { Change } from './change.ts'
+import { appliedBalanceOf } from './checkout-credit.ts'
 import { trialOf } from './checkout-facts.ts'
 import { choosePrice } from './choose-price.ts'
 import { readAnswers } from './custom-field-answers.ts'
@@ -53,7 +54,8 @@ export async function revise(app: App, before: Checkout, change: Change, { final
   const trial = trialOf(checkout, product)
   checkout.trialEnd = trial && trialEnd(now(app), trial)
   const { chosenAmount, seats, tax } = checkout
-  return { checkout: { ...checkout, ...priced({ product, chosenAmount, seats, currency, discount, tax }) }, product, price, discount }
+  const summed = { ...checkout, ...priced({ product, chosenAmount, seats, currency, discount, tax }) }
+  return { checkout: { ...summed, appliedBalanceAmount: await appliedBalanceOf(app, summed) }, product, price, discount }
 }
 
 function chosenAmountOf(price: Price, given: number | null | undefined, before: number | null): number | null {

@@ -1,5 +1,7 @@
 import type { checkouts } from '#contract/billing/checkouts.ts'
 import { EventStream, type Handlers } from '../../http/handlers.ts'
+import { findCustomerSession } from '../access-tokens/customer-sessions.ts'
+import { bearerOf } from '../doors/buyer-of.ts'
 import { dialectOf } from '../doors/dialect-of.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
@@ -32,7 +34,10 @@ export const checkoutRoutes: Handlers<typeof checkouts, 'snake_case'> = {
   },
 
   async clientCreate({ app, headers, input }) {
-    const checkout = await createCheckout(app, input, { mayOffer: () => true, isSeller: false })
+    const session = await findCustomerSession(app, bearerOf(headers) ?? '')
+    const customer = session && { customerId: session.customerId }
+    const origin = { mayOffer: () => true, isSeller: false, customerSessionId: session?.id ?? null }
+    const checkout = await createCheckout(app, { ...input, ...customer }, origin)
     return publicCheckout(app, checkout, dialectOf(headers))
   },
 

@@ -69,5 +69,6 @@ export function orderOf(app: App, sale: Sale, about: Pick<NewOrder, 'billingReas
     metadata: checkout.metadata,
     customFieldData: checkout.customFieldData,
     useBalance: false,
+    appliedBalanceAmount: checkout.appliedBalanceAmount,
   }
 }

@@ -84,7 +84,16 @@ function renewalOf({ amount, totalAmount, tax, currency }: Checkout, discount: D
 }
 
 function checkoutFacts(app: App, checkout: Checkout, product: Product) {
-  const { tax: _, namedEmailKey: __, namedCustomerId: ___, madeCustomerId: ____, begunBy: _____, chosenAmount: ______, ...row } = checkout
+  const {
+    tax: _,
+    namedEmailKey: __,
+    namedCustomerId: ___,
+    madeCustomerId: ____,
+    begunBy: _____,
+    chosenAmount: ______,
+    customerSessionId: _______,
+    ...row
+  } = checkout
   const { trial, ...facts } = factsOf(checkout, product)
   const { flags, words } = addressFieldsOf(checkout)
   return {

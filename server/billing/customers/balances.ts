@@ -6,10 +6,14 @@ import { addLedgerEntry, type By, bySystem } from '../ledger/add-entry.ts'
 import type { Customer } from './store.ts'
 
 type Whose = { customer: Pick<Customer, 'id' | 'organizationId'>; currency: string }
-type Credit = Whose & { amount: number; by: By; reason: string; orderId?: string | null }
+type About = { orderId?: string | null; checkoutId?: string | null }
+type Credit = Whose & About & { amount: number; by: By; reason: string }
 
 /** Gives a customer credit that their next orders use first. */
-export async function creditBalance(app: App, { customer, currency, amount, by, reason, orderId = null }: Credit): Promise<void> {
+export async function creditBalance(
+  app: App,
+  { customer, currency, amount, by, reason, orderId = null, checkoutId = null }: Credit,
+): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`A credit of ${amount} is none.`)
   await app.db
     .insertInto('customerBalances')
@@ -21,7 +25,7 @@ export async function creditBalance(app: App, { customer, currency, amount, by, 
     )
     .execute()
   const { id: customerId, organizationId } = customer
-  await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_credit', amount, currency, by, reason, orderId })
+  await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_credit', amount, currency, by, reason, orderId, checkoutId })
 }
 
 /** How much of a customer's credit pays for something: all that is due, or so much that the card is left with what can be charged. */
@@ -30,15 +34,13 @@ export function creditUsed({ due, credit, least }: { due: number; credit: number
   return rest === 0 || rest >= least ? Math.max(0, due) - rest : Math.max(0, due - least)
 }
 
-type Taking = Whose & { upTo: number; least?: number; by?: By; reason?: string; orderId?: string | null }
+type Taking = Whose & About & { upTo: number; least?: number; by?: By; reason?: string }
 
 /** Takes as much of a customer's credit as there is, up to an amount of which nothing is left or at least so much, and answers how much that was. */
 export async function takeFromBalance(app: App, taking: Taking): Promise<number> {
-  const { customer, currency, upTo, least = 0, by = bySystem, reason = 'Applied to an order', orderId = null } = taking
+  const { customer, currency, upTo, least = 0, by = bySystem, reason = 'Applied to an order', orderId = null, checkoutId = null } = taking
   if (upTo <= 0) return 0
-  const own = app.db.selectFrom('customerBalances').where('customerId', '=', customer.id).where('currency', '=', currency)
-  const balance = await forUpdate(app, own.select('amount')).executeTakeFirst()
-  const taken = creditUsed({ due: upTo, credit: balance?.amount ?? 0, least })
+  const taken = creditUsed({ due: upTo, credit: await lockBalance(app, customer.id, currency), least })
   if (taken === 0) return 0
   await app.db
     .updateTable('customerBalances')
@@ -47,8 +49,24 @@ export async function takeFromBalance(app: App, taking: Taking): Promise<number>
     .where('currency', '=', currency)
     .execute()
   const { id: customerId, organizationId } = customer
-  await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_debit', amount: -taken, currency, by, reason, orderId })
+  await addLedgerEntry(app, {
+    organizationId,
+    customerId,
+    kind: 'balance_debit',
+    amount: -taken,
+    currency,
+    by,
+    reason,
+    orderId,
+    checkoutId,
+  })
   return taken
+}
+
+/** What a customer has of credit, held until the transaction ends. */
+export async function lockBalance(app: App, customerId: string, currency: string): Promise<number> {
+  const own = app.db.selectFrom('customerBalances').where('customerId', '=', customerId).where('currency', '=', currency)
+  return (await forUpdate(app, own.select('amount')).executeTakeFirst())?.amount ?? 0
 }
 
 export async function balanceOf({ db }: App, customerId: string, currency: string): Promise<number> {

@@ -60,6 +60,8 @@ export type NewOrder = {
   customFieldData: JsonObject
   /** Credit of the customer pays first, and what an order comes to below nothing becomes credit. */
   useBalance: boolean
+  /** What credit that was taken before pays, below nothing. */
+  appliedBalanceAmount?: number
   by?: By
 }
 
@@ -75,7 +77,7 @@ export async function placeOrder(app: App, wanted: NewOrder, state: State, paid?
   const { organizationId, items, currency } = wanted
   const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax, currency })
   const id = newId(app)
-  const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
+  const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : (wanted.appliedBalanceAmount ?? 0)
   const number = await nextNumber(app, organizationId, { isCreditNote: amounts.totalAmount < 0 }) // held until the end: others of this seller wait for it
   const order = orderOf(app, wanted, { id, amounts, appliedBalanceAmount, number, state })
   await addOrders(app, [order], paid)

@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Steuer',
     taxLater: 'Hängt von Ihrem Land ab',
     fromDay: 'Ab {day}',
+    credit: 'Verrechnetes Guthaben',
     dueToday: 'Heute fällig',
     total: 'Gesamt',
     amount: 'Betrag ({currency})',

@@ -14,6 +14,7 @@ export const buying = {
     tax: 'Tax',
     taxLater: 'Depends on your country',
     fromDay: 'From {day}',
+    credit: 'Credit used',
     dueToday: 'Due today',
     total: 'Total',
     amount: 'Amount ({currency})',

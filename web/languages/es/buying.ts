@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Impuestos',
     taxLater: 'Según su país',
     fromDay: 'Desde el {day}',
+    credit: 'Crédito usado',
     dueToday: 'A pagar hoy',
     total: 'Total',
     amount: 'Importe ({currency})',

@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Taxes',
     taxLater: 'Selon votre pays',
     fromDay: 'À partir du {day}',
+    credit: 'Crédit utilisé',
     dueToday: 'À payer aujourd’hui',
     total: 'Total',
     amount: 'Montant ({currency})',

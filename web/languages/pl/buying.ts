@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Podatek',
     taxLater: 'Zależy od kraju',
     fromDay: 'Od {day}',
+    credit: 'Wykorzystane środki',
     dueToday: 'Do zapłaty dziś',
     total: 'Razem',
     amount: 'Kwota ({currency})',

@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Налог',
     taxLater: 'Зависит от страны',
     fromDay: 'С {day}',
+    credit: 'Зачтено с баланса',
     dueToday: 'К оплате сегодня',
     total: 'Итого',
     amount: 'Сумма ({currency})',

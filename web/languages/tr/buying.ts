@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Vergi',
     taxLater: 'Ülkenize bağlı',
     fromDay: '{day} itibarıyla',
+    credit: 'Kullanılan bakiye',
     dueToday: 'Bugün ödenecek',
     total: 'Toplam',
     amount: 'Tutar ({currency})',

@@ -17,6 +17,7 @@ export const buying = {
     tax: 'Податок',
     taxLater: 'Залежить від країни',
     fromDay: 'З {day}',
+    credit: 'Зараховано з балансу',
     dueToday: 'До сплати сьогодні',
     total: 'Разом',
     amount: 'Сума ({currency})',
