@@ -4,7 +4,7 @@ export type Claims = {
   readonly email: string | null
   readonly sid: string
   readonly iss: string
-  readonly aud: string
+  readonly aud: string | readonly string[]
   readonly iat: number
   readonly exp: number
   readonly org?: { readonly id: string; readonly slug: string; readonly role: string } | null
@@ -13,7 +13,14 @@ export type Claims = {
 }
 
 type KeySet = { readonly keys: readonly (JsonWebKey & { readonly kid?: string })[] }
-type Surroundings = { readonly root: string; readonly audience: string; readonly send: typeof fetch; readonly now: () => number }
+type Expected = { readonly issuer: string; readonly audience: string; readonly type?: string }
+type Surroundings = {
+  /** Where the published keys are. */
+  readonly keysAt: () => Promise<string>
+  readonly expected: Expected
+  readonly send: typeof fetch
+  readonly now: () => number
+}
 
 const algorithms: Readonly<Record<string, { name: string; hash: string; namedCurve?: string }>> = {
   EdDSA: { name: 'Ed25519', hash: 'SHA-512' },
@@ -24,16 +31,16 @@ const algorithms: Readonly<Record<string, { name: string; hash: string; namedCur
 /** Unknown key ids are asked for at most this often, so that forged tokens cause no traffic. */
 const patience = 30_000
 
-/** Reads tokens that Tollgate signed: null when the signature, the issuer, the audience or the time does not hold. */
-export function createTokenReader({ root, audience, send, now }: Surroundings): (token: string) => Promise<Claims | null> {
+/** Reads tokens that Tollgate signed: null when the signature, the issuer, the audience, the type or the time does not hold. */
+export function createTokenReader({ keysAt, expected, send, now }: Surroundings): (token: string) => Promise<Claims | null> {
   const known = new Map<string, { alg: string; key: CryptoKey }>()
   let askedAt = Number.NEGATIVE_INFINITY
 
   return async (token) => {
     const [head = '', body = '', signature = ''] = token.split('.')
-    const header = parse(head) as { alg?: unknown; kid?: unknown } | null
+    const header = parse(head) as { alg?: unknown; kid?: unknown; typ?: unknown } | null
     const claims = parse(body) as Claims | null
-    if (!claims || typeof header?.kid !== 'string') return null
+    if (!claims || typeof header?.kid !== 'string' || (expected.type !== undefined && header.typ !== expected.type)) return null
     const found = await keyOf(header.kid)
     const bytes = bytesOf(signature)
     // The key says how it signs. A header that says otherwise is a forgery.
@@ -41,7 +48,8 @@ export function createTokenReader({ root, audience, send, now }: Surroundings): 
     if (!(await crypto.subtle.verify(algorithms[found.alg] ?? '', found.key, bytes, new TextEncoder().encode(`${head}.${body}`))))
       return null
     const seconds = now() / 1000
-    return claims.iss === root && claims.aud === audience && claims.exp > seconds && claims.iat <= seconds + 60 ? claims : null
+    const isMeant = claims.iss === expected.issuer && [claims.aud].flat().includes(expected.audience)
+    return isMeant && claims.exp > seconds && claims.iat <= seconds + 60 ? claims : null
   }
 
   async function keyOf(id: string): Promise<{ alg: string; key: CryptoKey } | undefined> {
@@ -50,8 +58,9 @@ export function createTokenReader({ root, audience, send, now }: Surroundings): 
   }
 
   async function readKeys() {
-    const answer = await send(`${root}/.well-known/jwks.json`)
-    if (!answer.ok) throw new Error(`Tollgate at ${root} answered ${answer.status} for its keys`)
+    const address = await keysAt()
+    const answer = await send(address)
+    if (!answer.ok) throw new Error(`Tollgate answered ${answer.status} for its keys at ${address}`)
     askedAt = now()
     const { keys } = (await answer.json()) as KeySet
     known.clear() // a key that is published no longer counts no longer

@@ -21,7 +21,7 @@ export function credentialsIn({ headers }: IncomingRequest): Credentials | null 
   return cookie && token ? { kind: 'session', text: token, headers: { cookie } } : null
 }
 
-function headerOf(headers: IncomingRequest['headers'], name: string): string | undefined {
+export function headerOf(headers: IncomingRequest['headers'], name: string): string | undefined {
   if (typeof headers.get === 'function') return (headers as Headers).get(name) ?? undefined
   const value = (headers as Record<string, string | readonly string[] | undefined>)[name]
   return typeof value === 'object' ? value[0] : value

@@ -3,6 +3,13 @@ import { type Credentials, credentialsIn, type IncomingRequest } from './request
 import { introspectPath, tokenPath } from './route-facts.ts'
 import { defaultBasePath } from './transport.ts'
 
+export {
+  type Access,
+  type ProtectedResource,
+  type ProtectedResourceOptions,
+  protectedResource,
+} from './protected-resource.ts'
+
 export type VerifierOptions = {
   /** Where Tollgate is: `https://accounts.example.com`. */
   readonly baseURL: string
@@ -43,7 +50,8 @@ export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser 
   const { baseURL, secretKey, jwks, organizationKeys = false, fetch: send = fetch, now = Date.now } = options
   const root = baseURL.replace(/\/+$/, '')
   const { audience = root } = options
-  const readToken = createTokenReader({ root, audience, send, now })
+  const keysAt = async () => `${root}/.well-known/jwks.json`
+  const readToken = createTokenReader({ keysAt, expected: { issuer: root, audience }, send, now })
 
   return {
     async verify(request) {
