@@ -23,8 +23,17 @@ const bytes = 'The token leads to the file itself; 0.33.0 follows the redirect a
 const invoice = 'Before it is made an invoice has an error of its own; the SDK reads only ResourceNotFound there.'
 const scope = 'A token without the scope is refused in the words of OAuth; the SDK reads only NotPermitted there.'
 
+const redirect =
+  'A request names its redirect, and the exchange of its code names it again, as OpenID Connect asks: neither is guessed from a list of one.'
+const mode = 'No registered error speaks of response modes, so an unknown one is an invalid request.'
+const scopes =
+  'An application asks for scopes by name and only for its own: nothing is dropped in silence, and a mistake is seen at the first try.'
+const hint = 'The keys that a hint was signed by may be gone: its person signs in again instead of meeting an error.'
+const shortVerifier = 'A verifier that does not fit its challenge is told as RFC 7636 has it, whatever its length.'
+const unauthenticated = 'A request without credentials is answered 401, as RFC 6749 (5.2) and RFC 6750 (3) allow.'
+
 /** Rows that end otherwise than the published client's own server would have it. A row that is not here must pass. */
-export const differences: Record<Version | Exclude<BillingVersion, '1.0'>, Record<string, Difference>> = {
+export const differences: Record<Version | Exclude<BillingVersion, '1.0'> | 'openid', Record<string, Difference>> = {
   '1.2.9': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
     'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },
@@ -39,6 +48,19 @@ export const differences: Record<Version | Exclude<BillingVersion, '1.0'>, Recor
   '0.49.0': {
     'live orders.invoice: before there is one': { answer: 'got ResponseValidationError', reason: invoice },
     'live products.update: a token that may only read': { answer: 'got ResponseValidationError', reason: scope },
+  },
+  openid: {
+    'as oidc-provider: authorize: no redirect': { answer: 'is told to the person', reason: redirect },
+    'as oidc-provider: authorize: an unknown response mode': { answer: 'invalid_request', reason: mode },
+    'as oidc-provider: authorize: an unknown scope': { answer: 'invalid_scope', reason: scopes },
+    'as oidc-provider: authorize: no scope': { answer: 'invalid_scope', reason: scopes },
+    'as oidc-provider: authorize: a hint that is no token': { answer: 'is told to the person', reason: hint },
+    'as oidc-provider: token: no redirect': { answer: '400 invalid_grant', reason: redirect },
+    'as oidc-provider: token: a short verifier': { answer: '400 invalid_grant', reason: shortVerifier },
+    'as oidc-provider: token: no client at all': { answer: '401 invalid_client', reason: unauthenticated },
+    'as oidc-provider: introspect: no authentication': { answer: '401 invalid_client', reason: unauthenticated },
+    'as oidc-provider: revoke: no authentication': { answer: '401 invalid_client', reason: unauthenticated },
+    'as oidc-provider: userinfo: another scheme': { answer: '401 invalid_token', reason: unauthenticated },
   },
   '1.7': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },

@@ -34,6 +34,7 @@ export function judge(app: App, application: ApplicationRow, asked: Asked): Auth
   if (!listIn(application.grantTypes).includes('authorization_code')) {
     refuseOauth('unauthorized_client', { why: 'This application gets no codes.' })
   }
+  if (asked.responseType === undefined) refuseOauth('invalid_request', { why: 'Name the response_type.' })
   if (asked.responseType !== 'code') refuseOauth('unsupported_response_type')
   if (asked.responseMode !== undefined && asked.responseMode !== 'query') {
     refuseOauth('invalid_request', { why: 'Only the response mode query is supported.' })

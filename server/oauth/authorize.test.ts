@@ -157,7 +157,7 @@ onBothDatabases('asking a person for an application', (open) => {
     await signUp(ann, 'ann')
     for (const [params, error] of [
       [{ response_type: 'token' }, 'unsupported_response_type'],
-      [{ response_type: undefined }, 'unsupported_response_type'],
+      [{ response_type: undefined }, 'invalid_request'],
       [{ response_mode: 'fragment' }, 'invalid_request'],
       [{ scope: undefined }, 'invalid_scope'],
       [{ scope: 'openid root' }, 'invalid_scope'],

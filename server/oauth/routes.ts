@@ -39,10 +39,10 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
     return giveTokens(app, await authenticateApplication(app, { headers, input }), input)
   },
   async introspect({ app, input, headers }) {
-    return introspectToken(app, await authenticateApplication(app, { headers, input }), input.token ?? '')
+    return introspectToken(app, await authenticateApplication(app, { headers, input }), tokenIn(input))
   },
   async revoke({ app, input, headers }) {
-    await revokeToken(app, await authenticateApplication(app, { headers, input }), input.token ?? '')
+    await revokeToken(app, await authenticateApplication(app, { headers, input }), tokenIn(input))
     return {}
   },
 
@@ -69,6 +69,10 @@ export const oauthRoutes: Handlers<typeof oauth2> = {
     await revokeGrant(app, caller, input.id)
     return { success: true }
   },
+}
+
+function tokenIn({ token }: { token?: string | undefined }): string {
+  return token ?? refuseOauth('invalid_request', { why: 'Send the token.' })
 }
 
 /** Cookies do not come with a form of another site. The browser brings them when it asks by the address. */

@@ -243,6 +243,7 @@ onBothDatabases('tokens of an application', (open) => {
     assert.equal((await refresh(next.refresh_token)).error, 'invalid_grant')
     assert.equal((await userinfo(next.access_token)).status, 401)
     assert.equal((await send('/revoke', { ...secret, token: 'unknown' })).statusCode, 200)
+    for (const path of ['/revoke', '/introspect']) assert.equal((await send(path, secret)).json().error, 'invalid_request')
     assert.equal((await send('/introspect', { token: tokens.access_token })).statusCode, 401)
   })
 

@@ -1,13 +1,13 @@
-const home = 'https://nothing.example'
+const elsewhere = 'https://nothing.example'
 
 /** A browser with cookies of its own at every origin, whose person has an account and says yes to each application. */
 export class Person {
-  readonly #tollgate: string
+  readonly #tollgate: string | null
   readonly #jars = new Map<string, Map<string, string>>()
   /** How often the consent page was met. */
   consents = 0
 
-  private constructor(tollgate: string) {
+  private constructor(tollgate: string | null) {
     this.#tollgate = tollgate
   }
 
@@ -17,14 +17,19 @@ export class Person {
     return person
   }
 
+  /** A browser that has no account here. */
+  static stranger(): Person {
+    return new Person(null)
+  }
+
   /** Follows an address to its end: through every redirect, and through the consent page by its button. */
   async go(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; status: number; text: string }> {
-    let url = new URL(address, home)
+    let url = new URL(address, elsewhere)
     let answer = await this.#send(url, init)
     for (let hops = 0; hops < 20; hops++) {
       const location = answer.status < 300 ? null : answer.headers.get('location')
       const next = location === null ? await this.#consent(url) : new URL(location, url)
-      if (next === null || next.origin === home) return { url: next ?? url, status: answer.status, text: await answer.text() }
+      if (next === null || next.origin === elsewhere) return { url: next ?? url, status: answer.status, text: await answer.text() }
       url = next
       answer = await this.#send(url)
     }
@@ -38,8 +43,9 @@ export class Person {
 
   /** Calls Tollgate as its own pages do. */
   async post(path: string, body: object): Promise<any> {
-    const headers = { 'content-type': 'application/json', origin: this.#tollgate }
-    const answer = await this.#send(new URL(path, this.#tollgate), { method: 'POST', headers, body: JSON.stringify(body) })
+    const home = this.#tollgate ?? ''
+    const headers = { 'content-type': 'application/json', origin: home }
+    const answer = await this.#send(new URL(path, home), { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
@@ -67,4 +73,4 @@ export class Person {
 }
 
 /** Where applications live that are no servers of this walk: the browser stops there and shows its address. */
-export const nowhere = `${home}/callback`
+export const nowhere = `${elsewhere}/callback`

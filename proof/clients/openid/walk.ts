@@ -8,6 +8,7 @@ import { modAuthOpenidc } from './judges/mod-auth-openidc.ts'
 import { oauth4webapi } from './judges/oauth4webapi.ts'
 import { oidcClientTs } from './judges/oidc-client-ts.ts'
 import { passportOpenidconnect } from './judges/passport-openidconnect.ts'
+import { compare } from './oracle/compare.ts'
 import { OpenidStage } from './stage.ts'
 
 const judges = {
@@ -20,6 +21,7 @@ const judges = {
   'generic-oauth': genericOauth,
   mod_auth_openidc: modAuthOpenidc,
   authlib,
+  'oidc-provider': compare,
 }
 
 /** Lets published OAuth and OpenID clients sign people in, as their documentation tells a developer to. */

@@ -12,6 +12,7 @@ export async function authCore(stage: OpenidStage) {
       providers: [{ ...provider, checks: ['pkce', 'state', 'nonce'] }],
       secret: 'of the cookie',
       trustHost: true,
+      logger: { error() {} },
       basePath: '/auth',
     }
     return toWeb(url, (request) => Auth(request, options))
