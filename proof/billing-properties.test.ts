@@ -18,6 +18,11 @@ type Deed = (world: World) => Promise<number[]>
 
 const yearly = { name: 'Year', recurring_interval: 'year', prices: [{ amount_type: 'fixed', price_amount: 19_999 }] }
 const cheaper = { name: 'Small plan', recurring_interval: 'month', prices: [{ amount_type: 'fixed', price_amount: 333 }] }
+const inclusive = {
+  name: 'With tax',
+  recurring_interval: 'month',
+  prices: [{ amount_type: 'fixed', price_amount: 1299, tax_behavior: 'inclusive' }],
+}
 const cards = ['tok_ok', 'tok_ok', 'tok_ok', 'tok_declined', 'tok_declines_later', 'tok_3ds', 'tok_lost_answer'] as const
 
 /** Longer: TOLLGATE_PROPERTY_RUNS=200. The same again: TOLLGATE_SEED=… */
@@ -50,13 +55,14 @@ onBothDatabases('Whatever people buy, change, cancel and get back', (open) => {
           }
         }
         const made = await Promise.all(
-          [mug, plan, yearly, cheaper].map(async (product) => ((await shop.product(product)) as { id: string }).id),
+          [mug, plan, yearly, cheaper, inclusive].map(async (product) => ((await shop.product(product)) as { id: string }).id),
         )
         const { id: discountId } = (await shop.discount({ max_redemptions: 3, duration: 'forever' })) as { id: string }
         const world = { shop, products: made, discountId, pass }
         for (const act of deeds) {
           for (const status of await act(world)) assert.ok(status < 500, `answered ${status}`)
           assert.deepEqual(await givenWithoutPayment(app), [])
+          assert.deepEqual(await paidOtherwise(app), [])
         }
         clock.advance(hours(3)) // challenges that nobody answers lapse
         await runDue(app, ours)
@@ -99,7 +105,7 @@ function refund([which, percent]: [number, number]): Deed {
 
 function changePlan([which, to, behavior]: [number, number, string]): Deed {
   return async (world) => {
-    const product = world.products[1 + (to % 3)]
+    const product = world.products[1 + (to % (world.products.length - 1))]
     return changeAt(which, { product_id: product, proration_behavior: behavior })(world)
   }
 }
@@ -134,6 +140,17 @@ async function givenWithoutPayment({ db }: App): Promise<string[]> {
         select sum(i.amount + coalesce(i.tax_amount, 0)) from pending_items i
         inner join subscriptions s on s.id = i.subscription_id where s.customer_id = c.id and i.order_id is null and i.amount < 0
       ), 0) < 0`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders that ask for another sum than the inclusive price says. What a change of plan comes to is a share of it. */
+async function paidOtherwise({ db }: App): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    inner join order_items i on i.order_id = o.id
+    inner join product_prices p on p.id = i.product_price_id
+    where p.tax_behavior = 'inclusive' and not i.proration and o.billing_reason <> 'subscription_update'
+      and o.discount_id is null and i.amount + i.tax_amount <> p.price_amount`.execute(db)
   return rows.map(({ id }) => id)
 }
 

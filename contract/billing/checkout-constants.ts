@@ -10,5 +10,4 @@ export const checkoutConstants = {
   minSeats: null,
   maxSeats: null,
   paymentMethodType: null,
-  taxBehavior: 'exclusive',
 } as const

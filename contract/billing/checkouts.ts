@@ -11,7 +11,7 @@ import { CustomFieldData, GivenCustomFieldData, GivenMetadata, GivenWholeMetadat
 import { Amount, PriceAmount } from './money.ts'
 import { Organization } from './organizations.ts'
 import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
-import { Price, trialIntervals } from './prices.ts'
+import { Price, taxBehaviors, trialIntervals } from './prices.ts'
 import { OfferedProduct, TrialCount } from './products.ts'
 import { optional, WebAddress } from './texts.ts'
 import { forHolder, forSeller, get, patch, post } from './verbs.ts'
@@ -36,8 +36,10 @@ const shown = {
   success_url: z.string(),
   return_url: z.nullable(z.string()),
   embed_origin: z.nullable(z.string()),
+  /** What the price says of it, and the discount off that: with the tax in it where the price is inclusive. */
   amount: Amount,
   discount_amount: Amount,
+  tax_behavior: z.enum(taxBehaviors),
   net_amount: Amount,
   /** Null as long as it cannot be computed. */
   tax_amount: z.nullable(Amount),

@@ -11,7 +11,11 @@ export const trialIntervals = ['day', 'week', 'month', 'year'] as const
 export type TrialInterval = (typeof trialIntervals)[number]
 export const billingTypes = ['one_time', 'recurring'] as const
 
-export const priceConstants = { source: 'catalog', taxBehavior: null } as const
+/** Whether tax comes on top of a price or is within it: then a buyer pays what the price says, whatever their tax is. */
+export const taxBehaviors = ['exclusive', 'inclusive'] as const
+export type TaxBehavior = (typeof taxBehaviors)[number]
+
+export const priceConstants = { source: 'catalog' } as const
 
 const scalars = {
   ...entity,
@@ -20,6 +24,8 @@ const scalars = {
   product_id: z.string(),
   type: z.enum(billingTypes),
   recurring_interval: z.nullable(z.enum(recurringIntervals)),
+  /** Null is exclusive. */
+  tax_behavior: z.nullable(z.enum(taxBehaviors)),
   ...shapeOf(priceConstants),
 }
 
@@ -45,7 +51,7 @@ export const MeteredPrice = z.object({
 export const Price = z.discriminatedUnion('amount_type', [FreePrice, FixedPrice, CustomPrice, MeteredPrice])
 export type Price = Camel<z.infer<typeof Price>>
 
-const currency = { price_currency: z._default(Currency, 'usd') }
+const common = { price_currency: z._default(Currency, 'usd'), tax_behavior: z.nullish(z.enum(taxBehaviors)) }
 const Least = z.nullish(PriceAmount)
 
 /** Clients that know no free price make a fixed one of 0. */
@@ -59,11 +65,11 @@ const mostCap = 2_147_483_647
 const Cap = z.int().check(z.gte(0), z.lte(mostCap))
 
 const FixedCreate = z
-  .object({ ...currency, amount_type: z.literal('fixed'), price_amount: FixedAmount })
+  .object({ ...common, amount_type: z.literal('fixed'), price_amount: FixedAmount })
   .check(...chargeable('price_amount', mostPriceOf))
 const CustomCreate = z
   .object({
-    ...currency,
+    ...common,
     amount_type: z.literal('custom'),
     minimum_amount: Least,
     maximum_amount: Least,
@@ -86,11 +92,11 @@ const CustomCreate = z
   )
 
 export const PriceCreate = z.discriminatedUnion('amount_type', [
-  z.object({ ...currency, amount_type: z.literal('free') }),
+  z.object({ ...common, amount_type: z.literal('free') }),
   FixedCreate,
   CustomCreate,
   z
-    .object({ ...currency, amount_type: z.literal('metered_unit'), unit_amount: UnitAmount, cap_amount: z.nullish(Cap), meter_id: Id })
+    .object({ ...common, amount_type: z.literal('metered_unit'), unit_amount: UnitAmount, cap_amount: z.nullish(Cap), meter_id: Id })
     .check(...chargeable('cap_amount', () => mostCap)),
 ])
 export type PriceCreate = Camel<z.infer<typeof PriceCreate>>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import { days } from '#contract/kit/durations.ts'
 import { balanceOf } from '../billing/customers/balances.ts'
 import { now } from '../kit/clock.ts'
@@ -245,9 +246,10 @@ export function movesTo(country: string): Step {
   }
 }
 
-export function costs(plan: Plan, price_amount: number): Step {
+export function costs(plan: Plan, price_amount: number, tax_behavior: TaxBehavior | null = null): Step {
   return async ({ seller, plans }) => {
-    assert.equal((await seller.patch(`/products/${plans[plan]}`, { prices: [{ amount_type: 'fixed', price_amount }] })).status, 200)
+    const prices = [{ amount_type: 'fixed', price_amount, tax_behavior }]
+    assert.equal((await seller.patch(`/products/${plans[plan]}`, { prices })).status, 200)
   }
 }
 

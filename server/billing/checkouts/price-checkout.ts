@@ -1,6 +1,7 @@
 import { priceLimits } from '#contract/billing/money.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
+import { checked, sumOf } from '../money/amounts.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { amountsOf } from '../orders/amounts.ts'
 import type { NewItem } from '../orders/create-order.ts'
@@ -20,6 +21,7 @@ function linesOf({ product, chosenAmount, seats }: Sale): NewItem[] {
     amount: unitAmountOf(price, chosenAmount) * (seats ?? 1),
     proration: false,
     productPriceId: price.id,
+    taxBehavior: price.taxBehavior,
   }))
 }
 
@@ -34,11 +36,22 @@ export function suggestedAmountOf({ presetAmount, minimumAmount, maximumAmount }
   return presetAmount ?? Math.min(Math.max(fallbackPreset, minimumAmount ?? 0), maximumAmount ?? Infinity)
 }
 
-/** The total of a checkout. The tax is null while the buyer's location is unknown; where nothing is due, it is zero. */
+/**
+ * The total of a checkout. Its amount and discount are those of the price, also where that has the tax in it. The tax is null while the buyer's location is
+ * unknown; where nothing is due, it is zero.
+ */
 export function priced(sale: Sale & { currency: string; discount: DiscountRow | null; tax: TaxRate | null }) {
   const items = linesOf(sale)
   const discount = sale.discount && termsOf(sale.discount)
   const { lines: _, ...sums } = amountsOf({ items, discount, taxRate: sale.tax, currency: sale.currency })
-  const { subtotalAmount: amount, discountAmount, netAmount, totalAmount } = sums
-  return { amount, discountAmount, netAmount, taxAmount: netAmount > 0 && sale.tax === null ? null : sums.taxAmount, totalAmount }
+  const { netAmount, totalAmount } = sums
+  const amount = sumOf(items.map((item) => item.amount))
+  const isInclusive = items.some((item) => item.amount > 0 && item.taxBehavior === 'inclusive')
+  return {
+    amount,
+    discountAmount: isInclusive ? checked(amount - totalAmount) : sums.discountAmount,
+    netAmount,
+    taxAmount: netAmount > 0 && sale.tax === null ? null : sums.taxAmount,
+    totalAmount,
+  }
 }

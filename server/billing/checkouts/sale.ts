@@ -45,6 +45,7 @@ export function orderOf(app: App, sale: Sale, about: Pick<NewOrder, 'billingReas
     amount: at === 0 ? checkout.amount : 0,
     proration: false,
     productPriceId: price.id,
+    taxBehavior: price.taxBehavior,
     start: about.period?.start ?? null,
     end: about.period?.end ?? null,
   }))

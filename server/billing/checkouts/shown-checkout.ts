@@ -33,7 +33,8 @@ export async function shownCheckouts(
     const offered = checkout.productIds.map((id) => products.get(id) as Product)
     return {
       ...checkoutFacts(app, checkout, sold.product),
-      renewalAmount: sold.product.isRecurring ? renewalOf(checkout, discount) : null,
+      renewalAmount: sold.product.isRecurring ? renewalOf(checkout, sold.price, discount) : null,
+      taxBehavior: sold.price.taxBehavior ?? 'exclusive',
       product: offeredProduct(sold.product, dialect),
       productPrice: shownPrice(sold.price, dialect),
       products: offered.map((product) => offeredProduct(product, dialect)),
@@ -78,9 +79,9 @@ function pricesOf(offered: readonly Product[], dialect: EventDialect): ShownChec
 }
 
 /** By what was agreed, not by what the product costs today. */
-function renewalOf({ amount, totalAmount, tax, currency }: Checkout, discount: DiscountRow | undefined): number {
+function renewalOf({ amount, totalAmount, tax, currency }: Checkout, { taxBehavior }: Price, discount: DiscountRow | undefined): number {
   if (!discount || discount.duration === 'forever') return totalAmount
-  return amountsOf({ items: [{ amount, proration: false }], discount: null, taxRate: tax, currency }).totalAmount
+  return amountsOf({ items: [{ amount, proration: false, taxBehavior }], discount: null, taxRate: tax, currency }).totalAmount
 }
 
 function checkoutFacts(app: App, checkout: Checkout, product: Product) {

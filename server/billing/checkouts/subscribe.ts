@@ -35,8 +35,8 @@ export async function subscribe(app: App, sale: Sale, intent: PaymentIntent | nu
 function termsOf({ checkout, product, prices, discount }: Sale, at: Instant) {
   const [price] = prices
   const amount = price?.amountType === 'custom' ? (checkout.chosenAmount ?? suggestedAmountOf(price)) : null
-  const { currency, customFieldData, seats } = checkout
-  return { product, prices, amount, currency, discount, seats, customFieldData, chosenBy: checkout.accountId, at }
+  const { currency, tax: taxRate, customFieldData, seats } = checkout
+  return { product, prices, amount, currency, taxRate, discount, seats, customFieldData, chosenBy: checkout.accountId, at }
 }
 
 type Upgrade = { intent: PaymentIntent | null; paymentMethodId: string | null; subscriptionId: string }

@@ -1,3 +1,4 @@
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import { type Amount, checked, multiplyFraction } from './amounts.ts'
 import { europeanRates, memberStateOf, vatRateOf } from './vat-rates.ts'
 
@@ -28,6 +29,12 @@ const wholeInBasisPoints = 10_000
 /** The tax that comes on top of a net amount: rounded half away from zero, so that what is given back mirrors what was taken. */
 export function taxOn(net: Amount, { basisPoints }: TaxRate, step = 1): Amount {
   return multiplyFraction(net, basisPoints, wholeInBasisPoints, step)
+}
+
+/** What is left of an amount without the tax that it includes, rounded in the same way. Without a rate, or where tax comes on top, it is all net. */
+export function netOf(amount: Amount, taxBehavior: TaxBehavior | null, rate: TaxRate | null, step = 1): Amount {
+  if (taxBehavior !== 'inclusive' || rate === null) return checked(amount)
+  return checked(amount - multiplyFraction(amount, rate.basisPoints, wholeInBasisPoints + rate.basisPoints, step))
 }
 
 /** The tax within a part of a net amount that is given back: all that is left with the last of it, else its share, rounded. */

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/billing/addresses.ts'
 import type { BillingReason } from '#contract/billing/orders.ts'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
@@ -27,6 +28,8 @@ export type NewItem = {
   amount: number
   proration: boolean
   productPriceId: string | null
+  /** Of that price: an inclusive one has the tax in the amount, which the order takes out of it. */
+  taxBehavior?: TaxBehavior | null
   start?: Instant | null
   end?: Instant | null
   /** The line that this one gives back a share of, with the tax of its order. */
@@ -132,18 +135,18 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
   }
 }
 
-type Share = { discountAmount: number; taxAmount: number }
+type Share = Amounts['lines'][number]
 
 function share(lines: readonly Share[], position: number): Share {
-  return lines[position] ?? { discountAmount: 0, taxAmount: 0 }
+  return lines[position] ?? { amount: 0, discountAmount: 0, taxAmount: 0 }
 }
 
 function itemOf(app: App, item: NewItem, own: Share & { orderId: string; position: number; createdAt: Instant }): Order['items'][number] {
-  const { id = newId(app), label, amount, proration, productPriceId, creditedAmount = 0 } = item
+  const { id = newId(app), label, amount, proration, productPriceId, creditedAmount: credited = 0 } = item
+  const creditedShare = (whole: number) => (credited === 0 ? 0 : multiplyFraction(whole, credited, amount))
   return {
     id,
     label,
-    amount,
     proration,
     productPriceId,
     ...own,
@@ -151,8 +154,8 @@ function itemOf(app: App, item: NewItem, own: Share & { orderId: string; positio
     endTimestamp: item.end ?? null,
     creditsItemId: item.creditsItemId ?? null,
     creditedAt: item.creditedAt ?? null,
-    creditedAmount,
-    creditedTaxAmount: creditedAmount === 0 ? 0 : multiplyFraction(own.taxAmount, creditedAmount, amount),
+    creditedAmount: creditedShare(own.amount),
+    creditedTaxAmount: creditedShare(own.taxAmount),
     modifiedAt: null,
   }
 }

@@ -4,9 +4,10 @@ import { listProducts } from '../products/list-products.ts'
 import { findProductRows, type Product, type ProductRow } from '../products/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
-import { baseOf, pricesFor } from '../subscriptions/billed-amounts.ts'
+import { type BilledPrice, baseOf, netOfPrices, pricesFor } from '../subscriptions/billed-amounts.ts'
 import { isLate } from '../subscriptions/late-order.ts'
 import { pricesOf, type SubscriptionRow } from '../subscriptions/store.ts'
+import { taxRatesFor } from '../subscriptions/tax-rates.ts'
 
 const newest = { page: 1, limit: pageLimits.most, sorting: ['-created_at'] }
 
@@ -27,9 +28,12 @@ export async function listOwnPlans(app: App, row: SubscriptionRow): Promise<Prod
 
 /** Those that can replace a renewal that was not paid. */
 async function cheaperOf(app: App, row: SubscriptionRow, plans: readonly Product[]): Promise<Product[]> {
-  const costs = baseOf((await pricesOf(app, [row.id])).get(row.id) ?? [], row.seats)
+  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId) ?? null
+  const costOf = (prices: readonly Pick<BilledPrice, 'amount' | 'taxBehavior'>[]) =>
+    netOfPrices(baseOf(prices, row.seats), prices, { taxRate, currency: row.currency })
+  const costs = costOf((await pricesOf(app, [row.id])).get(row.id) ?? [])
   const isLess = ({ prices, recurringInterval }: Product) =>
-    recurringInterval === row.recurringInterval && baseOf(pricesFor(prices, null), row.seats) < costs
+    recurringInterval === row.recurringInterval && costOf(pricesFor(prices, null)) < costs
   return plans.filter(isLess)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecurringInterval } from '#contract/billing/prices.ts'
+import type { RecurringInterval, TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { query } from '../../storage/query.ts'
 import type { Database } from '../../storage/storage.ts'
@@ -21,6 +21,8 @@ export type Price = {
   meterId: string | null
   meterName: string | null
   recurringInterval: RecurringInterval | null
+  /** Null is exclusive. */
+  taxBehavior: TaxBehavior | null
   isArchived: boolean
   createdAt: string
   modifiedAt: string | null

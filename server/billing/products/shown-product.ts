@@ -63,9 +63,10 @@ export function offeredProduct(product: Product, dialect: EventDialect): Offered
 }
 
 export function shownPrice(price: Price, { freeIsFixed }: Pick<EventDialect, 'freeIsFixed'>): ShownPrice {
-  const { id, createdAt, modifiedAt, priceCurrency, isArchived, productId, recurringInterval } = price
+  const { id, createdAt, modifiedAt, priceCurrency, isArchived, productId, recurringInterval, taxBehavior } = price
   const type = recurringInterval === null ? ('one_time' as const) : ('recurring' as const)
-  const common = { id, createdAt, modifiedAt, priceCurrency, isArchived, productId, type, recurringInterval, ...priceConstants }
+  const about = { priceCurrency, isArchived, productId, type, recurringInterval, taxBehavior }
+  const common = { id, createdAt, modifiedAt, ...about, ...priceConstants }
   switch (price.amountType) {
     case 'free':
       return freeIsFixed ? { ...common, amountType: 'fixed', priceAmount: 0 } : { ...common, amountType: 'free' }

@@ -32,6 +32,7 @@ export const productTables = {
     unitAmount: 'text?',
     capAmount: 'bigint?',
     meterId: 'text?',
+    taxBehavior: 'text?',
     isArchived: 'boolean',
     createdAt: 'text',
     modifiedAt: 'text?',

@@ -41,18 +41,19 @@ export function sortKeysOf(prices: readonly Asked[]): { priceAmountType: string;
 function rowOf(
   price: PriceCreate,
 ): Omit<Insertable<Tables['productPrices']>, 'id' | 'productId' | 'organizationId' | 'isArchived' | 'createdAt'> {
-  const { amountType, priceCurrency } = price
+  const { amountType, priceCurrency, taxBehavior = null } = price
+  const common = { amountType, priceCurrency, taxBehavior }
   switch (amountType) {
     case 'free':
-      return { amountType, priceCurrency }
+      return common
     case 'fixed':
-      return { amountType: typeOf(price), priceCurrency, priceAmount: price.priceAmount === 0 ? null : price.priceAmount }
+      return { ...common, amountType: typeOf(price), priceAmount: price.priceAmount === 0 ? null : price.priceAmount }
     case 'custom': {
       const { minimumAmount = null, maximumAmount = null, presetAmount = null } = price
-      return { amountType, priceCurrency, minimumAmount, maximumAmount, presetAmount }
+      return { ...common, minimumAmount, maximumAmount, presetAmount }
     }
     case 'metered_unit':
-      return { amountType, priceCurrency, unitAmount: price.unitAmount, capAmount: price.capAmount ?? null, meterId: price.meterId }
+      return { ...common, unitAmount: price.unitAmount, capAmount: price.capAmount ?? null, meterId: price.meterId }
   }
 }
 

@@ -110,6 +110,7 @@ export async function countsToBill({ db }: App, ended: readonly { subscriptionId
     .select(['eventsCount', 'eventsSum', 'eventsLeast', 'eventsMost'])
     .select(['subscriptions.organizationId', 'subscriptions.customerId', 'subscriptions.createdAt', 'meters.name as meterName'])
     .select(['productPrices.id as productPriceId', 'productPrices.unitAmount', 'productPrices.capAmount', 'productPrices.priceCurrency'])
+    .select('productPrices.taxBehavior')
     .execute()
   const meters = new Map(ended.map(({ subscriptionId, meterIds }) => [subscriptionId, meterIds]))
   return counts.filter(({ subscriptionId, meterId }) => meters.get(subscriptionId)?.includes(meterId) ?? true)

@@ -146,9 +146,9 @@ async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
 /** What is too little for the processor waits for the next order, and the subscription goes on. Of one that has ended there is none: it is let go. */
 async function carryOver(app: App, row: SubscriptionRow, order: Order): Promise<void> {
   if (row.endedAt !== null) return dropOpenOrders(app, { subscriptionId: row.id }, bySystem)
-  const { netAmount: amount, periodStart: start, periodEnd: end } = order
+  const { netAmount: amount, taxAmount, periodStart: start, periodEnd: end } = order
   await addPendingItems(app, row.id, [
-    { label: `Carried over from ${order.invoiceNumber}`, amount, proration: true, productPriceId: null, start, end },
+    { label: `Carried over from ${order.invoiceNumber}`, amount, taxAmount, proration: true, productPriceId: null, start, end },
   ])
   const emptied = await emptyOrder(app, order, bySystem)
   const paid = await markOrdersPaid(app, [{ order: emptied, intent: null, by: bySystem }], now(app))

@@ -71,5 +71,11 @@ export function comingPeriod(
 }
 
 function asBilled({ id: subscriptionId }: SubscriptionRow, prices: readonly BilledPrice[]): SubscriptionPriceRow[] {
-  return prices.map(({ id: productPriceId, amount }, position) => ({ subscriptionId, productPriceId, position, amount }))
+  return prices.map(({ id: productPriceId, amount, taxBehavior }, position) => ({
+    subscriptionId,
+    productPriceId,
+    position,
+    amount,
+    taxBehavior,
+  }))
 }

@@ -43,7 +43,8 @@ export async function createSubscription(app: App, { product, customer, metadata
   const seats = await seatsFor(app, product, customer)
   const items = pricesFor(product.prices, null).flatMap((price) => {
     if (price.meterId !== null) return []
-    return [{ label: product.name, amount: baseOf([price], seats), proration: false, productPriceId: price.id }]
+    const { id: productPriceId, taxBehavior } = price
+    return [{ label: product.name, amount: baseOf([price], seats), proration: false, productPriceId, taxBehavior }]
   })
   const tax = await taxRateFor(app, customer)
   const { totalAmount } = amountsOf({ items, discount: null, taxRate: tax, currency })
@@ -63,6 +64,7 @@ export async function createSubscription(app: App, { product, customer, metadata
       product,
       prices: product.prices,
       currency,
+      taxRate: tax,
       discount: null,
       checkoutId: null,
       chosenBy: null,

@@ -26,13 +26,14 @@ export async function lessenCredit(app: App, row: SubscriptionRow, { credits, so
   const step = chargeStepOf(row.currency)
   const left = Math.max(0, kept - (await costOf(app, { used, sold, nextProductId })))
   const most = left - (left % step)
-  const wanted = credits.map(({ amount }) => checked(-amount))
+  const wanted = credits.map(({ net }) => checked(-net))
   if (sumOf(wanted) <= most) return [...credits]
   const lessened = allocate(most, wanted)
   return credits.map((credit, at): CreditLine => {
     const [part, whole] = [lessened[at] ?? 0, wanted[at] ?? 0]
-    const taxAmount = credit.taxAmount == null ? null : multiplyFraction(credit.taxAmount, part, whole, step)
-    return { ...credit, amount: checked(-part), taxAmount }
+    const shareOf = (amount: Amount, unit: number) => (whole === 0 ? 0 : multiplyFraction(amount, part, whole, unit))
+    const taxAmount = credit.taxAmount == null ? null : shareOf(credit.taxAmount, step)
+    return { ...credit, amount: shareOf(credit.amount, credit.taxBehavior === 'inclusive' ? step : 1), taxAmount }
   })
 }
 

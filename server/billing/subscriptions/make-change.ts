@@ -12,6 +12,7 @@ import { nameOrder } from '../payments/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { afterPayments } from './after-payment.ts'
 import { billUsageBefore } from './bill-usage.ts'
+import { netAmountOf } from './billed-amounts.ts'
 import { cardsFor } from './cards.ts'
 import { closeReplaced } from './late-order.ts'
 import { markChanging, moveSubscription } from './move-subscriptions.ts'
@@ -124,6 +125,7 @@ export async function makeChange(
   const changes = {
     productId: product.id,
     amount: quote.amount,
+    netAmount: netAmountOf(quote.amount, quote.prices, { taxRate, currency }),
     seats,
     changeId: null,
     changingUntil: null,

@@ -1,3 +1,4 @@
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { isDiscountActive } from '../discounts/is-discount-active.ts'
@@ -8,7 +9,7 @@ import { amountsOf } from '../orders/amounts.ts'
 import type { NewItem } from '../orders/create-order.ts'
 import { isTooLittle } from '../payments/least-charge.ts'
 import { anchorDayOf, type Period, periodFrom } from '../periods/periods.ts'
-import { amountPerPeriod } from './billed-amounts.ts'
+import { amountPerPeriod, taxBehaviorOf } from './billed-amounts.ts'
 import { asLine, type Line, type PendingItem } from './pending-items.ts'
 import type { SubscriptionPriceRow, SubscriptionRow } from './store.ts'
 
@@ -29,6 +30,7 @@ export type NextPeriod = {
   discount: DiscountRow | null
   discountAppliedAt: Instant | null
   amount: number
+  taxBehavior: TaxBehavior | null
 }
 
 type Billing = { taxRate: TaxRate | null; currency: string }
@@ -50,11 +52,12 @@ export function nextPeriod({ row, productName, prices, discount, waiting, usage 
   return {
     period,
     lines: [
-      ...fixed.map(({ productPriceId, amount }) => ({
+      ...fixed.map(({ productPriceId, taxBehavior, amount }) => ({
         label: productName,
         amount: (amount ?? 0) * (row.seats ?? 1),
         proration: false,
         productPriceId,
+        taxBehavior,
         ...period,
       })),
       ...waiting.map(asLine),
@@ -63,5 +66,6 @@ export function nextPeriod({ row, productName, prices, discount, waiting, usage 
     discount: applied,
     discountAppliedAt: applied === null ? null : appliedAt,
     amount: amountPerPeriod(fixed, { ...row, discount: applied && termsOf(applied) }),
+    taxBehavior: taxBehaviorOf(fixed),
   }
 }

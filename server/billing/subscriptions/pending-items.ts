@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
@@ -8,12 +9,13 @@ import { termsOf } from '../discounts/shown-discount.ts'
 import { type DiscountRow, findDiscounts } from '../discounts/store.ts'
 import type { DiscountTerms } from '../money/discounts.ts'
 
-export type PendingItem = Selectable<Tables['pendingItems']> & { discount: DiscountTerms | null }
+export type PendingItem = Selectable<Tables['pendingItems']> & { discount: DiscountTerms | null; taxBehavior: TaxBehavior | null }
 export type Line = {
   label: string
   amount: number
   proration: boolean
   productPriceId: string | null
+  taxBehavior?: TaxBehavior | null
   start?: Instant | null
   end?: Instant | null
   /** The line that this one gives back a share of, with the tax of its order. */
@@ -54,7 +56,7 @@ export function asLine({ subscriptionId: _, orderId: __, createdAt: ___, startTi
 
 /** What waits for the next order of each. */
 export async function pendingItemsOf(app: App, subscriptionIds: readonly string[]): Promise<Map<string, PendingItem[]>> {
-  const rows = await waitingItems(app, subscriptionIds)
+  const rows = (await waitingItems(app, subscriptionIds)) as Omit<PendingItem, 'discount'>[]
   const discounts = await findDiscounts(
     app,
     rows.flatMap(({ discountId }) => discountId ?? []),
@@ -69,8 +71,9 @@ export function underDiscount(discount: DiscountRow | null): { discountId: strin
 }
 
 const waitingItems = query((db, ids: readonly string[]) => {
-  const waiting = db.selectFrom('pendingItems').selectAll().where('subscriptionId', 'in', ids).where('orderId', 'is', null)
-  return waiting.orderBy('createdAt').orderBy('id')
+  const waiting = db.selectFrom('pendingItems').where('subscriptionId', 'in', ids).where('orderId', 'is', null)
+  const priced = waiting.leftJoin('productPrices', 'productPrices.id', 'productPriceId').selectAll('pendingItems').select('taxBehavior')
+  return priced.orderBy('pendingItems.createdAt').orderBy('pendingItems.id')
 })
 
 /** They wait no longer: this order has them. */

@@ -4,6 +4,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { allocate } from '../money/allocate.ts'
 import { type Amount, checked, sumOf } from '../money/amounts.ts'
+import { netOf, type TaxRate } from '../money/tax.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { refundsUnderWay } from '../orders/refunded-sums.ts'
 import type { Order } from '../orders/store.ts'
@@ -17,6 +18,7 @@ import type { SubscriptionRow } from './store.ts'
 type Leaving = {
   product: string
   at: Instant
+  taxRate: TaxRate
   /** The cheaper plan that takes its place: what was used of the period's units is not given back. */
   nextProductId?: string | undefined
 }
@@ -25,7 +27,11 @@ type Leaving = {
  * What the time that is left was paid: the share of each order line that it is a part of, less its discount and what was refunded of it, with the tax of
  * its order. A line that waits for the next order counts as one that will be paid. Without such lines the time is worth nothing.
  */
-export async function periodCredit(app: App, row: SubscriptionRow, { product, at, nextProductId }: Leaving): Promise<CreditLine[]> {
+export async function periodCredit(
+  app: App,
+  row: SubscriptionRow,
+  { product, at, taxRate, nextProductId }: Leaving,
+): Promise<CreditLine[]> {
   // Seats change often, and each change gives back all lines before it: only what the units cost needs those.
   const open = ordersOfPeriod(app, row).where('orderItems.creditedAt', 'is', null)
   const ids = await (nextProductId === undefined ? open : ordersOfPeriod(app, row)).execute()
@@ -34,23 +40,25 @@ export async function periodCredit(app: App, row: SubscriptionRow, { product, at
     ids.map(({ id }) => id),
   )
   const paid = await Promise.all([...orders.values()].map((order) => paidLines(app, order)))
-  const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).flatMap(waitingLine)
+  const step = chargeStepOf(row.currency)
+  const pending = (await pendingItemsOf(app, [row.id])).get(row.id) ?? []
+  const waiting = pending.flatMap((item) => waitingLine(item, (amount) => netOf(amount, item.taxBehavior, taxRate, step)))
   const sold = [...paid.flat(), ...waiting].filter(({ period }) => period.end > row.currentPeriodStart)
-  const credits = sold
-    .filter(({ isCredited }) => !isCredited)
-    .flatMap((line) => creditOf(line, { product, at, step: chargeStepOf(row.currency) }))
+  const credits = sold.filter(({ isCredited }) => !isCredited).flatMap((line) => creditOf(line, { product, at, step, taxRate }))
   return nextProductId === undefined ? credits : lessenCredit(app, row, { credits, sold, nextProductId })
 }
 
-type Credited = { product: string; at: Instant; step: number }
+type Credited = { product: string; at: Instant; step: number; taxRate: TaxRate }
 
-function creditOf({ id, productPriceId, period, net, tax }: PeriodLine, { product, at, step }: Credited): CreditLine[] {
-  const amount = period.start <= at ? prorate(net, period, at, step) : 0
+function creditOf(line: PeriodLine, { product, at, step, taxRate }: Credited): CreditLine[] {
+  const { id, productPriceId, taxBehavior, period, tax } = line
+  const amount = period.start <= at ? prorate(line.amount, period, at, step) : 0
   if (amount <= 0) return []
   const { end } = period
   const label = prorationLabel({ product, from: at.slice(0, 10), to: end.slice(0, 10) }, { isGivenBack: true })
   const taxAmount = tax === null ? null : checked(-prorate(tax, period, at, step))
-  return [{ label, amount: -amount, taxAmount, proration: true, productPriceId, start: at, end, creditsItemId: id }]
+  const net = -netOf(amount, taxBehavior, taxRate, step)
+  return [{ label, amount: -amount, net, taxAmount, proration: true, productPriceId, taxBehavior, start: at, end, creditsItemId: id }]
 }
 
 /** The lines of an order that stand for time. What was refunded of the order, or is disputed, is shared by what each line cost. */
@@ -65,7 +73,8 @@ async function paidLines(app: App, order: Order): Promise<PeriodLine[]> {
     const [start, end] = [item.startTimestamp ?? order.periodStart, item.endTimestamp ?? order.periodEnd]
     if (start === null || end === null) return []
     const [net, tax] = [(nets[at] ?? 0) - (refunded[at] ?? 0), (taxes[at] ?? 0) - (refundedTax[at] ?? 0)]
-    return [{ id, productPriceId, period: { start, end }, net, tax, credited, isCredited: creditedAt !== null }]
+    const of = { id, productPriceId, taxBehavior: null, period: { start, end } }
+    return [{ ...of, amount: net, net, tax, credited, isCredited: creditedAt !== null }]
   })
 }
 
@@ -73,10 +82,11 @@ function sharedBy(weights: readonly Amount[], amount: Amount): Amount[] {
   return sumOf(weights) === 0 ? weights.map(() => 0) : allocate(amount, weights)
 }
 
-function waitingLine({ id, amount: net, proration, productPriceId, ...item }: PendingItem): PeriodLine[] {
-  const { startTimestamp: start, endTimestamp: end, creditedAmount: credited, creditedAt } = item
-  if (!proration || net <= 0 || start === null || end === null) return []
-  return [{ id, productPriceId, period: { start, end }, net, tax: null, credited, isCredited: creditedAt !== null }]
+function waitingLine({ id, amount, proration, productPriceId, ...item }: PendingItem, net: (amount: Amount) => Amount): PeriodLine[] {
+  const { startTimestamp: start, endTimestamp: end, creditedAmount, creditedAt, taxAmount: tax, taxBehavior } = item
+  if (!proration || amount <= 0 || start === null || end === null) return []
+  const of = { id, productPriceId, taxBehavior, period: { start, end } }
+  return [{ ...of, amount, net: net(amount), tax, credited: net(creditedAmount), isCredited: creditedAt !== null }]
 }
 
 /** Orders with a line of the period. Those that are still to be paid count for seats alone: a plan is not changed while anything is owed. */

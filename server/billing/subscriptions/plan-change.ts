@@ -59,5 +59,5 @@ function isApplied({ discountAppliedAt: appliedAt }: SubscriptionRow, discount: 
 function lineOf({ name: product, prices }: Plan, { start, end }: Period, amount: number): Line {
   const price = prices.find(({ amount }) => amount !== null)
   const label = prorationLabel({ product, from: start.slice(0, 10), to: end.slice(0, 10) }, { isGivenBack: false })
-  return { label, amount, proration: true, productPriceId: price?.id ?? null, start, end }
+  return { label, amount, proration: true, productPriceId: price?.id ?? null, taxBehavior: price?.taxBehavior ?? null, start, end }
 }

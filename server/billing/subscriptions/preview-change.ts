@@ -38,8 +38,9 @@ async function previewComing(
 }
 
 function shownLines(lines: readonly NewItem[], { lines: shares, ...sums }: Amounts) {
-  const items = lines.map(({ label, amount, proration, productPriceId }, at) => {
-    return { label, amount, taxAmount: shares[at]?.taxAmount ?? 0, proration, productPriceId }
+  const items = lines.map(({ label, proration, productPriceId }, at) => {
+    const { amount = 0, taxAmount = 0 } = shares[at] ?? {}
+    return { label, amount, taxAmount, proration, productPriceId }
   })
   return { items, ...sums }
 }

@@ -12,7 +12,7 @@ import type { Order } from '../orders/store.ts'
 import { isTooLittle, leastCharge } from '../payments/least-charge.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
-import { type BilledPrice, baseOf, pricesFor } from './billed-amounts.ts'
+import { type BilledPrice, baseOf, netOfPrices, pricesFor } from './billed-amounts.ts'
 import { isLate, linesBeside, replaceableOrder } from './late-order.ts'
 import { asLine, type Line, type PendingItem, pendingItemsOf } from './pending-items.ts'
 import { periodCredit } from './period-credit.ts'
@@ -70,29 +70,33 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms)
   const current = products.get(row.productId) as Product
   const customer = customers.get(row.customerId) as Customer
   const product = wanted.product ?? current
-  const kept = (billed.get(row.id) ?? []).map(({ productPriceId, amount }) => ({ id: productPriceId, amount, meterId: null }))
+  const kept = (billed.get(row.id) ?? []).map(({ productPriceId, amount, taxBehavior }) => {
+    return { id: productPriceId, amount, meterId: null, taxBehavior }
+  })
+  const net = (amount: number, of: readonly BilledPrice[]) => netOfPrices(amount, of, { ...wanted, currency: row.currency })
   const prices = wanted.product ? pricesFor(product.prices, null) : kept
   const seats = wanted.seats !== undefined ? wanted.seats : await seatsFor(app, product, customer)
   const interval = (each: Product) => each.recurringInterval ?? 'month'
   const losesDiscount = discount !== null && product.id !== row.productId && !isFor(discount, product)
   const isOtherPlan = product.id !== row.productId || !pricesAre(kept, prices)
-  const isLess = baseOf(prices, seats) < baseOf(kept, row.seats)
+  const isLess = net(baseOf(prices, seats), prices) < net(baseOf(kept, row.seats), kept)
   const isReplacing = isLate(row) && wanted.product !== undefined
   if (isReplacing && !(isOtherPlan && isLess && interval(product) === row.recurringInterval)) refuse('UnpaidSubscription')
   const replaces = isReplacing ? await replaceableOrder(app, row) : null
   const isForNextPeriod = wanted.behavior === 'next_period' && isOtherPlan && isLess && row.status !== 'trialing' && !replaces
   const isCredited = row.status !== 'trialing' && !isForNextPeriod && !replaces
-  const leaving = { product: current.name, at: wanted.at, nextProductId: isOtherPlan && isLess ? product.id : undefined }
+  const { taxRate, at } = wanted
+  const leaving = { product: current.name, at, taxRate, nextProductId: isOtherPlan && isLess ? product.id : undefined }
   const change = planChange({
     row,
     credits: isCredited ? await periodCredit(app, row, leaving) : [],
     to: { name: product.name, interval: interval(product), prices, seats },
     discount,
     losesDiscount,
-    at: replaces ? row.currentPeriodStart : wanted.at,
+    at: replaces ? row.currentPeriodStart : at,
   })
   const changed = isForNextPeriod ? [] : replaces ? replacingLines(change.lines, product, replaces) : change.lines
-  const sums = (items: readonly NewItem[]) => amountsOf({ items, discount: null, taxRate: wanted.taxRate, currency: row.currency })
+  const sums = (items: readonly NewItem[]) => amountsOf({ items, discount: null, taxRate, currency: row.currency })
   const pending = (await pendingItemsOf(app, [row.id])).get(row.id) ?? []
   const waiting = replaces ? [] : pending.filter(({ proration }) => proration)
   const together = [...waiting.map(asLine), ...changed]
@@ -105,7 +109,7 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms)
   const amounts = sums(lines)
   const charged = isOrderedNow ? due : 0
   const isNothing = !isOtherPlan && seats === row.seats
-  const isMore = change.amount > row.amount || (isOtherPlan && prices.some(({ meterId }) => meterId !== null))
+  const isMore = net(change.amount, prices) > net(row.amount, kept) || (isOtherPlan && prices.some(({ meterId }) => meterId !== null))
   const facts = { isForNextPeriod, isOtherPlan, isNothing, isMore, losesDiscount, product, prices, seats, customer, replaces }
   return { ...change, ...facts, lines, waiting: isOrderedNow ? waiting : [], amounts, isOrderedNow, charged }
 }

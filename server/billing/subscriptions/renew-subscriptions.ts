@@ -1,8 +1,9 @@
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { forgetBilled } from '../late-usage/store.ts'
 import { bySystem } from '../ledger/add-entry.ts'
-import type { TaxRate } from '../money/tax.ts'
+import { netOf, type TaxRate } from '../money/tax.ts'
 import type { NewOrder } from '../orders/create-order.ts'
 import { createOrders } from '../orders/create-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
@@ -36,7 +37,9 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
   const renewals = rows.filter((row) => !isOver(row)).map((row) => ({ row, next: nextOf(row, facts) }))
   const renewed = await moveSubscriptions(
     app,
-    renewals.map(({ row, next }) => renewalOf(row, next, facts.coming.get(row.id))),
+    renewals.map(({ row, next }) =>
+      renewalOf(row, next, { coming: facts.coming.get(row.id), taxRate: terms.rates.get(row.customerId) ?? null }),
+    ),
   )
   const billed = [...renewals, ...last]
   const orders = await createOrders(
@@ -104,9 +107,15 @@ function lastOf(row: SubscriptionRow, facts: RenewalFacts): { row: SubscriptionR
 }
 
 /** The next period, with the plan that waited for it. */
-function renewalOf(row: SubscriptionRow, { amount, discount, discountAppliedAt, period }: NextPeriod, coming: ComingPlan | undefined) {
+function renewalOf(
+  row: SubscriptionRow,
+  next: NextPeriod,
+  { coming, taxRate }: { coming: ComingPlan | undefined; taxRate: TaxRate | null },
+) {
+  const { amount, taxBehavior, discount, discountAppliedAt, period } = next
+  const netAmount = taxBehavior === 'inclusive' ? netOf(amount, taxBehavior, taxRate, chargeStepOf(row.currency)) : null
   const periods = { currentPeriodStart: period.start, currentPeriodEnd: period.end, dueAt: period.end }
-  const changes = { status: 'active', amount, discountId: discount?.id ?? null, discountAppliedAt, ...periods }
+  const changes = { status: 'active', amount, netAmount, discountId: discount?.id ?? null, discountAppliedAt, ...periods }
   if (!coming) return { row, changes }
   const { productId, recurringInterval, seats, chosenBy } = coming.row
   const plan = { productId, recurringInterval, seats, chosenBy, pendingUpdate: null }

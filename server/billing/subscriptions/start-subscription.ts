@@ -5,8 +5,9 @@ import { newId } from '../../kit/random.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
+import type { TaxRate } from '../money/tax.ts'
 import { periodFrom } from '../periods/periods.ts'
-import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
+import { amountPerPeriod, netAmountOf, type OfferedPrice, pricesFor } from './billed-amounts.ts'
 import { addSubscription } from './move-subscriptions.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -15,10 +16,11 @@ export type NewSubscription = {
   customer: { id: string }
   product: { id: string; recurringInterval: string | null }
   /** What it is billed by: the product's prices, static before metered. */
-  prices: readonly { id: string; amountType: string; priceAmount: number | null; meterId: string | null }[]
+  prices: readonly OfferedPrice[]
   /** What was chosen where the buyer may choose, for one seat and without a discount. */
   amount?: number | null
   currency: string
+  taxRate: TaxRate | null
   discount: Pick<DiscountRow, 'id' | 'type' | 'amount' | 'basisPoints'> | null
   checkoutId: string | null
   /** The account here that chose the product; null where the seller did. */
@@ -38,10 +40,11 @@ const firstPaymentWithin = hours(23)
 
 /** Begins a subscription. The caller makes its first order. */
 export async function startSubscription(app: App, wanted: NewSubscription): Promise<SubscriptionRow> {
-  const { organizationId, customer, product, currency, discount, checkoutId, paymentMethodId, trial, seats, metadata, at } = wanted
+  const { organizationId, customer, product, currency, taxRate, discount, checkoutId, paymentMethodId, trial, seats, metadata, at } = wanted
   const recurringInterval = product.recurringInterval as 'month' | 'year'
   const period = trial ?? periodFrom(at, { interval: recurringInterval, count: 1 })
   const prices = pricesFor(wanted.prices, wanted.amount ?? null)
+  const amount = amountPerPeriod(prices, { seats, discount: discount && termsOf(discount), currency })
   const status = wanted.status ?? (trial ? 'trialing' : 'active')
   return addSubscription(
     app,
@@ -55,7 +58,8 @@ export async function startSubscription(app: App, wanted: NewSubscription): Prom
       chosenBy: wanted.chosenBy,
       paymentMethodId,
       status,
-      amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount), currency }),
+      amount,
+      netAmount: netAmountOf(amount, prices, { taxRate, currency }),
       currency,
       recurringInterval,
       anchoredAt: trial?.end ?? at,

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { forUpdate } from '../../storage/for-update.ts'
 import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
-export type SubscriptionPriceRow = Selectable<Tables['subscriptionPrices']>
+export type SubscriptionPriceRow = Selectable<Tables['subscriptionPrices']> & { taxBehavior: TaxBehavior | null }
 export type SubscriptionMeterRow = Selectable<Tables['subscriptionMeters']>
 export type MeterRow = Selectable<Tables['meters']>
 
@@ -51,11 +52,18 @@ export async function liveSubscriptionsOf({ db }: App, customerIds: readonly str
 
 /** What each is billed by, in order. */
 export async function pricesOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionPriceRow[]>> {
-  return Map.groupBy(await pricesBySubscription({ db }, ids), ({ subscriptionId }) => subscriptionId)
+  const rows = (await pricesBySubscription({ db }, ids)) as SubscriptionPriceRow[]
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
 }
 
 const pricesBySubscription = query((db, ids: readonly string[]) =>
-  db.selectFrom('subscriptionPrices').selectAll().where('subscriptionId', 'in', ids).orderBy('position'),
+  db
+    .selectFrom('subscriptionPrices')
+    .innerJoin('productPrices', 'productPrices.id', 'productPriceId')
+    .selectAll('subscriptionPrices')
+    .select('taxBehavior')
+    .where('subscriptionId', 'in', ids)
+    .orderBy('position'),
 )
 
 export async function metersOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionMeterRow[]>> {

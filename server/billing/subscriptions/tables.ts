@@ -11,6 +11,7 @@ export const subscriptionTables = {
     paymentMethodId: 'text?',
     status: 'text',
     amount: 'bigint',
+    netAmount: 'bigint?',
     currency: 'text',
     recurringInterval: 'text',
     anchoredAt: 'text',

@@ -4,8 +4,9 @@ import type { JsonObject } from '../../storage/tables.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
+import type { TaxRate } from '../money/tax.ts'
 import { periodFrom } from '../periods/periods.ts'
-import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
+import { amountPerPeriod, netAmountOf, pricesFor } from './billed-amounts.ts'
 import { moveSubscription } from './move-subscriptions.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -15,6 +16,7 @@ type Upgrade = {
   /** What was chosen where the buyer may choose. */
   amount: number | null
   currency: string
+  taxRate: TaxRate | null
   discount: Pick<DiscountRow, 'id' | 'type' | 'amount' | 'basisPoints'> | null
   paymentMethodId: string | null
   seats: number | null
@@ -27,14 +29,16 @@ type Upgrade = {
 
 /** Turns a subscription that cost nothing into one that was just bought: a new period starts, and it goes on. The caller holds it, and makes its order. */
 export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted: Upgrade): Promise<SubscriptionRow> {
-  const { product, currency, discount, paymentMethodId, seats, chosenBy, cost, at } = wanted
+  const { product, currency, taxRate, discount, paymentMethodId, seats, chosenBy, cost, at } = wanted
   const recurringInterval = product.recurringInterval as 'month' | 'year'
   const period = periodFrom(at, { interval: recurringInterval, count: 1 })
   const prices = pricesFor(wanted.prices, wanted.amount)
+  const amount = amountPerPeriod(prices, { seats, discount: discount && termsOf(discount), currency })
   const changes = {
     productId: product.id,
     chosenBy,
-    amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount), currency }),
+    amount,
+    netAmount: netAmountOf(amount, prices, { taxRate, currency }),
     currency,
     recurringInterval,
     discountId: discount?.id ?? null,

@@ -12,6 +12,8 @@ type Subscription = {
   currency: string
   status: string
   amount: number
+  /** Without the tax that the amount includes; null where it includes none. */
+  netAmount: number | null
   recurringInterval: string
   currentPeriodStart: string
   startedAt: string | null
@@ -85,16 +87,17 @@ export async function sumAgain(app: App, id: string): Promise<void> {
 
 const subscriptionOf = query((db, id: string) => db.selectFrom('subscriptions').where('id', '=', id).selectAll()).first
 
-type Recurring = Pick<Subscription, 'status' | 'amount' | 'recurringInterval'>
+type Recurring = Pick<Subscription, 'status' | 'amount' | 'netAmount' | 'recurringInterval'>
 
 /** What a subscription brings in a month. A trial, what is unpaid and what has ended bring nothing. */
 function monthlyOf(subscription: Recurring): number {
   return subscription.status === 'active' ? aMonthOf(subscription) : 0
 }
 
-/** A year's amount is spread over its months. */
-export function aMonthOf({ amount, recurringInterval }: Pick<Recurring, 'amount' | 'recurringInterval'>): number {
-  return recurringInterval === 'year' ? Math.round(amount / 12) : amount
+/** A year's amount is spread over its months, and without tax. */
+export function aMonthOf({ amount, netAmount, recurringInterval }: Omit<Recurring, 'status'>): number {
+  const net = netAmount ?? amount
+  return recurringInterval === 'year' ? Math.round(net / 12) : net
 }
 
 /** The same, less the share that went back of what was paid for the current period. */

@@ -1,4 +1,5 @@
 import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { query } from '../../storage/query.ts'
 import { spendCredits } from '../credits/credits.ts'
@@ -44,9 +45,11 @@ async function lineOf(app: App, row: LateUsage, { name, aggregation: { func } }:
   const due = toStep(dueFor(price, consumedUnits, row.coveredUnits + spent), chargeStepOf(price.priceCurrency))
   const label = `${labelOf({ meterName: name, consumedUnits, ...price }, due)} — Late usage`
   // A later event that lowers a mean takes nothing back: what an order asked for was right when it was made.
-  return { label, amount: Math.max(0, due - row.billedAmount), proration: false, productPriceId: row.productPriceId }
+  const { productPriceId } = row
+  const taxBehavior = price.taxBehavior as TaxBehavior | null
+  return { label, amount: Math.max(0, due - row.billedAmount), proration: false, productPriceId, taxBehavior }
 }
 
 const findPrice = query((db, id: string) =>
-  db.selectFrom('productPrices').select(['unitAmount', 'capAmount', 'priceCurrency']).where('id', '=', id),
+  db.selectFrom('productPrices').select(['unitAmount', 'capAmount', 'priceCurrency', 'taxBehavior']).where('id', '=', id),
 ).first

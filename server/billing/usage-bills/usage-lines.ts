@@ -1,4 +1,5 @@
 import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { settleMeter } from '../credits/credits.ts'
 import { liveLots } from '../credits/store.ts'
@@ -30,6 +31,7 @@ export type UsageLine = {
   amount: number
   proration: boolean
   productPriceId: string | null
+  taxBehavior?: TaxBehavior | null
   start?: string | null
   end?: string | null
 }
@@ -61,6 +63,7 @@ export async function usageLines(app: App, ended: readonly EndedPeriod[]): Promi
         amount,
         proration: false,
         productPriceId,
+        taxBehavior: count.taxBehavior as TaxBehavior | null,
         start: period?.start ?? null,
         end: period?.end ?? null,
       }
@@ -101,13 +104,21 @@ async function unitsLost(app: App, meter: OfMeter, subscriptionId: string): Prom
   return lots.reduce((sum, lot) => sum + (lot.subscriptionId === subscriptionId && lot.endedAt === null ? lot.remaining : 0), 0)
 }
 
-type Used = { meterName: string; consumedUnits: number; unitAmount: string | null; capAmount: number | null; priceCurrency: string }
+type Used = {
+  meterName: string
+  consumedUnits: number
+  unitAmount: string | null
+  capAmount: number | null
+  priceCurrency: string
+  taxBehavior: string | null
+}
 
 /** What a line says: how much was used, at which price, and whether the cap kept it down. */
-export function labelOf({ meterName, consumedUnits, unitAmount, capAmount, priceCurrency }: Used, amount: number): string {
+export function labelOf({ meterName, consumedUnits, unitAmount, capAmount, priceCurrency, taxBehavior }: Used, amount: number): string {
   const units = readDecimal(consumedUnits) ?? readDecimal(consumedUnits.toFixed(12))
   const price = moneyOf(unitAmount ?? '0', priceCurrency)
-  const line = `${meterName} — (${units ? writeDecimal(units) : consumedUnits} consumed units) × ${price}`
+  const tax = taxBehavior === 'inclusive' ? ' incl. tax' : ''
+  const line = `${meterName} — (${units ? writeDecimal(units) : consumedUnits} consumed units) × ${price}${tax}`
   return capAmount !== null && amount >= capAmount ? `${line} — Capped at ${moneyOf(String(capAmount), priceCurrency)}` : line
 }
 
