@@ -10,7 +10,10 @@ export type Wish =
   | { readonly product: string }
   | { readonly meter: string; readonly units?: number }
 
-/** What a customer holds: `entitlements` of a session, or a customer's state, as the wire spells it or as the SDKs do. */
+/**
+ * What a customer holds: `entitlements` of a session, of a token or of `verify`, or a customer's state, as the wire spells it or as the SDKs do. Tokens
+ * say nothing of meters.
+ */
 export type Holdings = Readonly<Record<string, unknown>>
 
 /** Whether these entitlements allow something. Without any, or unknown, nothing is allowed. */
@@ -19,10 +22,15 @@ export function can(held: Holdings | null | undefined, wish: Wish): boolean {
     const entries = held && member(held, list)
     return Array.isArray(entries) && entries.some((entry: Holdings) => fits(entry))
   }
-  if ('benefit' in wish) return some('grantedBenefits', (grant) => member(grant, 'benefitId') === wish.benefit)
-  if ('feature' in wish)
-    return some('grantedBenefits', (grant) => (member(grant, 'benefitMetadata') as Holdings | undefined)?.feature === wish.feature)
-  if ('product' in wish) return some('activeSubscriptions', (subscription) => member(subscription, 'productId') === wish.product)
+  const names = (list: string, name: string) => Array.isArray(held?.[list]) && (held[list] as unknown[]).includes(name)
+  if ('benefit' in wish)
+    return names('benefits', wish.benefit) || some('grantedBenefits', (grant) => member(grant, 'benefitId') === wish.benefit)
+  if ('feature' in wish) {
+    const isNamed = (grant: Holdings) => (member(grant, 'benefitMetadata') as Holdings | undefined)?.feature === wish.feature
+    return names('features', wish.feature) || some('grantedBenefits', isNamed)
+  }
+  if ('product' in wish)
+    return names('products', wish.product) || some('activeSubscriptions', (held) => member(held, 'productId') === wish.product)
   const { units = 1 } = wish
   return some('activeMeters', (meter) => member(meter, 'meterId') === wish.meter && Number(member(meter, 'balance')) >= units)
 }

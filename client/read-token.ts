@@ -9,6 +9,11 @@ export type Claims = {
   readonly exp: number
   readonly org?: { readonly id: string; readonly slug: string; readonly role: string } | null
   readonly permissions?: Readonly<Record<string, readonly string[]>>
+  readonly entitlements?: {
+    readonly products: readonly string[]
+    readonly benefits: readonly string[]
+    readonly features: readonly string[]
+  }
   readonly [member: string]: unknown
 }
 

@@ -19,6 +19,15 @@ export type VerifierOptions = {
   readonly jwks?: true
   /** Let API keys of organizations in too. They have no user: `user` is then null, and `can` says what the key may. */
   readonly organizationKeys?: boolean
+  /**
+   * Let in access tokens that people gave to applications: those for this address of your API, with every one of these scopes. They are judged by asking,
+   * so a secret key is needed. `can` then says what both the person's role and the token's scopes allow.
+   */
+  readonly accessTokens?: { readonly audience: string; readonly scopes?: readonly string[] }
+  /** Know what was bought, for `can()` of the client. Tokens that are judged here must tell it themselves: `token({ entitlements: true })`. */
+  readonly entitlements?: boolean
+  /** Slugs of those whose sales count instead of the installation's own. */
+  readonly sellers?: readonly string[]
   /** Whom tokens are for, where TOLLGATE_JWT_AUDIENCE says it; else the address of Tollgate. */
   readonly audience?: string
   readonly fetch?: typeof fetch
@@ -32,10 +41,15 @@ export type Verified<User = VerifiedUser> = {
   readonly organization: VerifiedOrganization | null
   /** Whether they may do something there: `can('invoice:pay')`. */
   readonly can: (permission: string) => boolean
+  /** What an access token was allowed; null for the person's own credentials. */
+  readonly scopes: readonly string[] | null
+  /** What the person or the organization bought; null where it was not asked for. */
+  readonly entitlements: Entitlements | null
 }
 
 export type VerifiedUser = { readonly id: string; readonly email: string | null; readonly [member: string]: unknown }
 export type VerifiedOrganization = { readonly id: string; readonly slug: string; readonly role: string }
+type Entitlements = { readonly products: readonly string[]; readonly benefits: readonly string[]; readonly features: readonly string[] }
 type Permissions = Readonly<Record<string, readonly string[]>>
 
 export type Verifier<User = VerifiedUser> = { readonly verify: (request: IncomingRequest) => Promise<Verified<User> | null> }
@@ -47,7 +61,18 @@ export type Verifier<User = VerifiedUser> = { readonly verify: (request: Incomin
 export function createVerifier(options: VerifierOptions & { readonly organizationKeys: true }): Verifier<VerifiedUser | null>
 export function createVerifier(options: VerifierOptions): Verifier
 export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser | null> {
-  const { baseURL, secretKey, jwks, organizationKeys = false, fetch: send = fetch, now = Date.now } = options
+  const {
+    baseURL,
+    secretKey,
+    jwks,
+    organizationKeys = false,
+    accessTokens,
+    entitlements,
+    sellers,
+    fetch: send = fetch,
+    now = Date.now,
+  } = options
+  if (accessTokens && !secretKey) throw new Error('accessTokens needs a secretKey: only Tollgate knows whether one was taken back.')
   const root = baseURL.replace(/\/+$/, '')
   const { audience = root } = options
   const keysAt = async () => `${root}/.well-known/jwks.json`
@@ -57,8 +82,9 @@ export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser 
     async verify(request) {
       const given = credentialsIn(request)
       if (!given) return null
-      if (given.kind === 'jwt' && (jwks || !secretKey)) return asPerson(await readToken(given.text))
-      return secretKey ? introspect(given) : exchange(given)
+      if (given.kind !== 'jwt' || (secretKey && !jwks)) return secretKey ? introspect(given) : exchange(given)
+      const person = asPerson(await readToken(given.text))
+      return person === null && accessTokens ? introspect(given) : person
     },
   }
 
@@ -66,18 +92,21 @@ export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser 
     const answer = await ask(introspectPath, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ token: text }),
+      body: JSON.stringify({ token: text, audience: accessTokens?.audience, entitlements, sellers }),
     })
     if (!answer.ok) throw new Error(`Tollgate did not take the secret key: ${await wordsOf(answer)}`)
     const found = (await answer.json()) as Introspection
     if (!found.active || (found.user === null && !organizationKeys)) return null
-    const { organization = null, apiKey } = found
-    return verified(found.user, organization, apiKey?.permissions ?? organization?.permissions)
+    const { organization = null, apiKey, scopes = null } = found
+    if (scopes && accessTokens?.scopes?.some((scope) => !scopes.includes(scope))) return null
+    const permissions = apiKey?.permissions ?? organization?.permissions
+    return verified(found.user, organization, permissions, { scopes, entitlements: found.entitlements ?? null })
   }
 
   /** Without a secret key, the person's own credentials are exchanged for a token that says the same. */
   async function exchange({ headers }: Credentials): Promise<Verified | null> {
-    const answer = await ask(tokenPath, { headers })
+    const query = new URLSearchParams({ ...(entitlements && { entitlements: 'true', ...(sellers && { sellers: sellers.join() }) }) })
+    const answer = await ask(query.size > 0 ? `${tokenPath}?${query}` : tokenPath, { headers })
     if (answer.status === 401 || answer.status === 403) return null
     if (!answer.ok) throw new Error(`Tollgate answered ${await wordsOf(answer)}`)
     const { token } = (await answer.json()) as { token: string }
@@ -98,17 +127,26 @@ type Introspection =
       readonly user: VerifiedUser | null
       readonly organization?: VerifiedOrganization & { readonly permissions: Permissions }
       readonly apiKey?: { readonly permissions: Permissions | null }
+      readonly scopes?: readonly string[]
+      readonly entitlements?: Entitlements
     }
 
 function asPerson(claims: Claims | null): Verified | null {
   if (!claims) return null
-  const { sub, org, permissions, iss: _iss, aud: _aud, iat: _iat, exp: _exp, jti: _jti, sid: _sid, ...user } = claims
-  return verified<VerifiedUser>({ ...user, id: sub }, org ?? null, permissions)
+  const { sub, org, permissions, entitlements = null, entitlements_version: _version, ...rest } = claims
+  const { iss: _iss, aud: _aud, iat: _iat, exp: _exp, jti: _jti, sid: _sid, ...user } = rest
+  return verified<VerifiedUser>({ ...user, id: sub }, org ?? null, permissions, { scopes: null, entitlements })
 }
 
-function verified<User>(user: User, organization: VerifiedOrganization | null, permissions: Permissions | null = {}): Verified<User> {
+function verified<User>(
+  user: User,
+  organization: VerifiedOrganization | null,
+  permissions: Permissions | null = {},
+  told: Pick<Verified, 'scopes' | 'entitlements'>,
+): Verified<User> {
   return {
     user,
+    ...told,
     organization: organization && { id: organization.id, slug: organization.slug, role: organization.role },
     can(permission) {
       const [resource = '', action = ''] = permission.split(':')

@@ -9,7 +9,7 @@ import { Instant } from './users.ts'
 const { items, accessToken, refreshToken } = limits.application
 
 /** The scopes that mean something here. An application may have further ones, which mean something to it or to its APIs. */
-export const knownScopes = ['openid', 'profile', 'email', 'groups', 'organization', 'offline_access'] as const
+export const knownScopes = ['openid', 'profile', 'email', 'groups', 'organization', 'entitlements', 'offline_access'] as const
 
 export const grantTypes = ['authorization_code', 'client_credentials'] as const
 export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const
@@ -46,6 +46,8 @@ const fields = {
   scopes: z.optional(Scopes),
   /** The APIs that it may ask tokens for. */
   resources: z.optional(Resources),
+  /** Ids of the organizations whose sales the scope `entitlements` tells of; where there are none, the installation's own sellers. */
+  sellers: z.optional(listOf(z.string().check(z.regex(/^\S{1,100}$/)))),
   grantTypes: z.optional(z.array(z.enum(grantTypes)).check(z.minLength(1), z.maxLength(grantTypes.length))),
   accessTokenLifetime: z.optional(seconds(accessToken)),
   /** From its last use. */
@@ -78,6 +80,7 @@ export const Application = z.object({
   origins: z.array(z.string()),
   scopes: z.array(z.string()),
   resources: z.array(z.string()),
+  sellers: z.array(z.string()),
   grantTypes: z.array(z.enum(grantTypes)),
   accessTokenLifetime: z.number(),
   refreshTokenLifetime: z.number(),

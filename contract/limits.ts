@@ -77,10 +77,13 @@ export const limits = {
   secretKey: { perSecond: 1000 },
   jwt: {
     lifetime: minutes(15),
+    lifetimeWithEntitlements: seconds(60), // of every token that tells what was bought: a refund is known a minute later
+    entitlementBytes: 4096, // a longer list would not fit into the headers that tokens travel in
     keyAge: days(90),
     publishedBefore: days(1), // a key is known to every verifier before it signs
     publishedAfter: days(1),
   },
+  customClaims: { patience: seconds(1), bytes: 4096 },
   captcha: { timeout: seconds(5) },
   signUpHook: { patience: seconds(3), answerBytes: 65_536, wordsLength: 300 },
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationSources } from './applications.ts'
+import { TokenEntitlements } from './jwt.ts'
 import { get, post, routesWith } from './kit/route.ts'
 import type { OauthError } from './oauth-errors.ts'
 import { Instant } from './users.ts'
@@ -53,6 +54,8 @@ const UserInfo = z.object({
   /** `slug:role` of each organization. */
   groups: z.optional(z.array(z.string())),
   org_id: z.optional(z.string()),
+  entitlements: z.optional(TokenEntitlements),
+  entitlements_version: z.optional(z.string()),
 })
 
 const Tokens = z.object({
@@ -64,7 +67,7 @@ const Tokens = z.object({
   id_token: z.optional(z.string()),
 })
 
-/** RFC 7662, with the organization that the token is bound to. */
+/** RFC 7662, with the organization that the token is bound to, and what was bought as it is at this moment. */
 const Introspected = z.object({
   active: z.boolean(),
   scope: z.optional(z.string()),
@@ -78,6 +81,8 @@ const Introspected = z.object({
   iss: z.optional(z.string()),
   jti: z.optional(z.string()),
   org_id: z.optional(z.string()),
+  entitlements: z.optional(TokenEntitlements),
+  entitlements_version: z.optional(z.string()),
 })
 
 const clientErrors = ['invalid_request', 'invalid_client'] as const

@@ -40,7 +40,7 @@ const Entitlements = z.object({ activeSubscriptions: Held, grantedBenefits: Held
 const Requirement = z.enum(['second-factor', 'terms'])
 export type Requirement = z.infer<typeof Requirement>
 
-const SellerSlugs = z.pipe(
+export const SellerSlugs = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.transform((text) => text.split(',').slice(0, 20)),
 )

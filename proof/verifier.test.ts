@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { createVerifier, type VerifierOptions } from '#client/server.ts'
 import { minutes } from '#contract/kit/durations.ts'
 import type { Configuration } from '#server/kit/config.ts'
+import { startProvider } from '#server/testing/openid.ts'
 import { startOrganization } from '#server/testing/organizations.ts'
 import { signUp } from '#server/testing/people.ts'
 import { asServer } from '#server/testing/secret-key.ts'
@@ -15,9 +16,9 @@ async function setStage(config: Configuration = {}) {
   const baseURL = server.app.config.url
   const asked: string[] = []
   const send: typeof fetch = (url, init) => {
-    const { pathname } = new URL(url as string)
+    const { pathname, search } = new URL(url as string)
     asked.push(pathname)
-    return server.browser().fetch(pathname, init)
+    return server.browser().fetch(pathname + search, init)
   }
   const verifier = (options: Partial<VerifierOptions> = {}) =>
     createVerifier({ baseURL, fetch: send, now: () => server.clock.now(), ...options })
@@ -104,5 +105,47 @@ describe('a verifier in the backend of an application', () => {
     assert.ok(await verify(request))
     await person.client.signOut()
     assert.equal(await verify(request), null)
+  })
+
+  it('lets access tokens of applications in where it says so: for its own address, with its scopes, and no further than they go', async () => {
+    const api = 'https://api.example.com'
+    const scopes = ['openid', 'organization', 'offline_access', 'member:delete']
+    const provider = await startProvider(undefined, { resources: [api], scopes })
+    const { owner, ownerId, organization } = await startOrganization(provider)
+    const code = await provider.codeOf(owner, { scope: scopes.join(' '), resource: api }, { organizationId: organization.id })
+    const { access_token: token } = await provider.redeem(code)
+    const options = {
+      baseURL: provider.app.config.url,
+      secretKey: provider.backend.headers.authorization.replace('Bearer ', ''),
+      fetch: ((url, init) => provider.browser().fetch(new URL(url as string).pathname, init)) as typeof fetch,
+      now: () => provider.clock.now(),
+    }
+    const request = { headers: { authorization: `Bearer ${token}` } }
+    for (const jwks of [{}, { jwks: true as const }]) {
+      assert.equal(await createVerifier({ ...options, ...jwks }).verify(request), null)
+      assert.equal(
+        await createVerifier({ ...options, ...jwks, accessTokens: { audience: 'https://other.example.com' } }).verify(request),
+        null,
+      )
+      const wanting = { audience: api, scopes: ['invoices:read'] }
+      assert.equal(await createVerifier({ ...options, ...jwks, accessTokens: wanting }).verify(request), null)
+      const found = await createVerifier({ ...options, ...jwks, accessTokens: { audience: api, scopes: ['member:delete'] } }).verify(
+        request,
+      )
+      assert.deepEqual([found?.user.id, found?.scopes], [ownerId, scopes])
+      assert.deepEqual([found?.can('member:delete'), found?.can('organization:delete')], [true, false])
+    }
+    assert.throws(() => createVerifier({ baseURL: options.baseURL, accessTokens: { audience: api } }), /needs a secretKey/)
+  })
+
+  it('knows what was bought where it asks for it, by every way in', async () => {
+    const { session } = (await stage.owner.client.getSession()).data ?? assert.fail()
+    const request = new Request('http://api', { headers: { authorization: `Bearer ${session.token}` } })
+    const nothing = { products: [], benefits: [], features: [] }
+    for (const options of [{ secretKey: stage.secretKey }, {}]) {
+      assert.equal((await stage.verifier(options).verify(request))?.entitlements, null)
+      const found = await stage.verifier({ ...options, entitlements: true }).verify(request)
+      assert.deepEqual([found?.entitlements, Object.keys(found?.user ?? {}).includes('entitlements')], [nothing, false])
+    }
   })
 })

@@ -91,6 +91,7 @@ export const defaults = {
   origins: '',
   scopes: listText(knownScopes),
   resources: '',
+  sellers: '',
   grantTypes: 'authorization_code',
   accessTokenLifetime: accessToken.lifetime / 1000,
   refreshTokenLifetime: refreshToken.lifetime / 1000,
@@ -110,10 +111,11 @@ export const defaults = {
 
 /** A wish as columns. Before any transaction: drawing a logo takes its time. */
 async function changesOf(app: App, wish: Wish, uploader: string): Promise<Changes> {
-  const { organizationId } = wish
-  if (typeof organizationId === 'string' && !(await findOrganization(app, organizationId))) refuse('ORGANIZATION_NOT_FOUND')
-  const { redirects, logoutRedirects, origins, scopes, resources, grantTypes, jwks, logo, ...plain } = wish
-  const lists = { redirects, logoutRedirects, origins, scopes, resources, grantTypes }
+  const { redirects, logoutRedirects, origins, scopes, resources, sellers, grantTypes, jwks, logo, ...plain } = wish
+  const named = [wish.organizationId, ...(sellers ?? [])].filter((id) => typeof id === 'string')
+  const found = await Promise.all(named.map((id) => findOrganization(app, id)))
+  if (found.includes(undefined)) refuse('ORGANIZATION_NOT_FOUND')
+  const lists = { redirects, logoutRedirects, origins, scopes, resources, sellers, grantTypes }
   const texts = Object.entries(lists).map(([name, items]) => [name, items && listText(items)])
   return { ...plain, ...Object.fromEntries(texts), jwks: jwks as Changes['jwks'], logo: await keepIfGiven(app, logo, { by: uploader }) }
 }

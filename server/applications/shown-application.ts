@@ -17,6 +17,7 @@ export function shownApplication(app: App, row: ApplicationRow): Application {
     origins: listIn(row.origins),
     scopes: listIn(row.scopes),
     resources: listIn(row.resources),
+    sellers: listIn(row.sellers),
     grantTypes: listIn(row.grantTypes) as Words<typeof grantTypes>[],
     idTokenAlgorithm: row.idTokenAlgorithm as Words<typeof idTokenAlgorithms>,
     authentication: row.authentication as Words<typeof authentications>,

@@ -9,12 +9,13 @@ export const applicationTables = {
     organizationId: 'text?',
     name: 'text',
     logo: 'text?',
-    /** This and the next five are lists, separated by blanks. */
+    /** This and the next six are lists, separated by blanks. */
     redirects: 'text',
     logoutRedirects: 'text',
     origins: 'text',
     scopes: 'text',
     resources: 'text',
+    sellers: 'text',
     grantTypes: 'text',
     /** In seconds, as the wire says them. */
     accessTokenLifetime: 'integer',

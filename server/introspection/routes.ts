@@ -3,5 +3,5 @@ import type { Handlers } from '../http/handlers.ts'
 import { introspect } from './introspect.ts'
 
 export const introspectionRoutes: Handlers<typeof introspection> = {
-  introspect: ({ app, input }) => introspect(app, input.token),
+  introspect: ({ app, input }) => introspect(app, input),
 }

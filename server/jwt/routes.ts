@@ -6,10 +6,10 @@ import { signToken } from './sign-token.ts'
 import { publishedKeys } from './signing-keys.ts'
 
 export const jwtRoutes: Handlers<typeof jwt> = {
-  async token({ app, caller }) {
+  async token({ app, caller, input }) {
     // A token would outlive the hour of an impersonation.
     refuseWhileImpersonating(caller)
-    return { token: await signToken(app, caller) }
+    return { token: await signToken(app, caller, input.entitlements ? { sellers: input.sellers } : undefined) }
   },
 
   async jwks({ app, setHeader }) {

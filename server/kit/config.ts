@@ -4,21 +4,24 @@ import { refuseWeakProduction } from './production.ts'
 import { WrongSetting } from './setting-kinds.ts'
 import { type Setting, settings } from './settings.ts'
 import { readSocialSettings, type SocialConfiguration, type SocialSettings } from './social-settings.ts'
+import { readTokenSettings, type TokenConfiguration, type TokenSettings } from './token-settings.ts'
 
 type Settings = typeof settings
 type SettingName = keyof Settings
 type ValueOf<S> = S extends Setting<infer Value, infer Default> ? Value | Default : never
 
 /** What an operator may write in `tollgate.config.ts`. */
-export type Configuration = SocialConfiguration & {
-  [Name in SettingName]?: Settings[Name] extends Setting<infer Value, unknown> ? Value : never
-}
+export type Configuration = SocialConfiguration &
+  TokenConfiguration & {
+    [Name in SettingName]?: Settings[Name] extends Setting<infer Value, unknown> ? Value : never
+  }
 
 export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Name]> }, 'secret' | 'secrets' | Settled> & {
   readonly production: boolean
   /** Newest first: the first signs, all verify. */
   readonly secrets: readonly string[]
-} & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings
+} & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings &
+  TokenSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
 type Settled =
@@ -57,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   const config = {
     ...rest,
     ...readSocialSettings(environment, file),
+    ...readTokenSettings(file),
     production,
     url,
     trustedProxies: values.trustedProxies ?? [],
@@ -96,7 +100,7 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
     throw new WrongSetting(`${name} is not a setting of Tollgate${didYouMean(name, variables)}`)
   }
   for (const name of Object.keys(file)) {
-    if (!Object.hasOwn(settings, name) && name !== 'socialProviders' && name !== 'oidcProviders') {
+    if (!Object.hasOwn(settings, name) && !['socialProviders', 'oidcProviders', 'tokens'].includes(name)) {
       throw new WrongSetting(`${name} in tollgate.config.ts is not a setting of Tollgate${didYouMean(name, Object.keys(settings))}`)
     }
   }

@@ -4,6 +4,7 @@ import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { resourcesIn } from './authorization-request.ts'
 import type { Authorization } from './authorizations-store.ts'
+import { lifetimeOf } from './entitlements-in.ts'
 import { type Brought, exchangeCode } from './exchange-code.ts'
 import { issuerOf } from './issuer.ts'
 import { refresh } from './refresh.ts'
@@ -65,8 +66,8 @@ async function ownTokens(app: App, application: ApplicationRow, { scope, resourc
   return bearer(application, await signAccessToken(app, { application, of: null, scopes, resources }), scopes)
 }
 
-function bearer({ accessTokenLifetime }: ApplicationRow, accessToken: string, scopes: readonly string[]) {
-  return { accessToken, tokenType: 'Bearer' as const, expiresIn: accessTokenLifetime, scope: scopes.join(' ') }
+function bearer(application: ApplicationRow, accessToken: string, scopes: readonly string[]) {
+  return { accessToken, tokenType: 'Bearer' as const, expiresIn: lifetimeOf(application, scopes), scope: scopes.join(' ') }
 }
 
 function narrowed(scope: string, allowed: readonly string[]): string[] {

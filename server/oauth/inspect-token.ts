@@ -3,6 +3,7 @@ import { type ApplicationRow, findApplication } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { findAuthorization, isLive, removeAuthorization } from './authorizations-store.ts'
+import { entitlementsIn } from './entitlements-in.ts'
 import { endAccessToken, readBearer } from './read-bearer.ts'
 import { readRefreshToken } from './refresh-token.ts'
 
@@ -18,9 +19,11 @@ export async function introspectToken(app: App, application: ApplicationRow, tok
   const isOwn = claims.client_id === application.id
   if (!isOwn && !audience.some((each) => listIn(application.resources).includes(each))) return inactive
   // A machine's token ends with its application.
-  if (!of && !(await findApplication(app, claims.client_id))) return inactive
+  const holder = isOwn ? application : await findApplication(app, claims.client_id)
+  if (!holder) return inactive
   const { scope, client_id: clientId, org_id: orgId, exp, iat, sub, iss, jti } = claims
   return {
+    ...(of && (await entitlementsIn(app, of, { application: holder, scopes: listIn(scope) }))),
     active: true,
     scope,
     clientId,

@@ -27,7 +27,7 @@ export function mountDiscovery(fastify: FastifyInstance, app: App) {
 const { authorize, token, userinfo, introspect, revoke, endSession } = oauthProtocol
 
 const proofClaims = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid']
-const personClaims = ['name', 'picture', 'preferred_username', 'updated_at', 'email', 'email_verified', 'groups', 'org_id']
+const personClaims = ['name', 'picture', 'preferred_username', 'updated_at', 'email', 'email_verified', 'groups', 'org_id', 'entitlements']
 
 function metadataOf(app: App) {
   const clientMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']

@@ -1,6 +1,7 @@
 import { snakeOf } from '#contract/kit/casing.ts'
 import { oauthWire } from '#contract/kit/wire.ts'
 import { type oauth2, oauthProtocol } from '#contract/oauth.ts'
+import { findApplication } from '../applications/store.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import { leaveDevice } from '../sessions/leave-device.ts'
@@ -8,6 +9,7 @@ import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { authenticateApplication } from './authenticate-application.ts'
 import { authorize } from './authorize.ts'
 import { claimsOf } from './claims.ts'
+import { entitlementsIn } from './entitlements-in.ts'
 import { giveConsent, readConsent } from './give-consent.ts'
 import { giveTokens } from './give-tokens.ts'
 import { introspectToken, revokeToken } from './inspect-token.ts'
@@ -86,7 +88,10 @@ async function userInfo(app: App, token: string | undefined) {
   const bearer = token === undefined ? null : await readBearer(app, token)
   if (!bearer?.of || !isForUs(app, bearer)) return refuseOauth('invalid_token')
   const scopes = bearer.claims.scope.split(' ')
-  return scopes.includes('openid') ? claimsOf(app, bearer.of, scopes) : refuseOauth('insufficient_scope')
+  if (!scopes.includes('openid')) return refuseOauth('insufficient_scope')
+  const application = scopes.includes('entitlements') ? await findApplication(app, bearer.claims.client_id) : undefined
+  const told = application && (await entitlementsIn(app, bearer.of, { application, scopes }))
+  return { ...(await claimsOf(app, bearer.of, scopes)), ...told }
 }
 
 function bearerIn(authorization: string | undefined): string | undefined {

@@ -4,12 +4,16 @@ import type { SigningAlgorithm } from '#contract/jwt.ts'
 import { snakeOf } from '#contract/kit/casing.ts'
 import { minutes } from '#contract/kit/durations.ts'
 import type { ApplicationRow } from '../applications/store.ts'
+import { customClaims } from '../jwt/custom-claims.ts'
 import { verifyOwn } from '../jwt/read-token.ts'
 import { signingKey } from '../jwt/signing-keys.ts'
+import { entitlementClaims } from '../jwt/token-entitlements.ts'
 import type { App } from '../kit/app.ts'
 import { newId } from '../kit/random.ts'
+import type { AboutToken } from '../kit/token-settings.ts'
 import type { Authorization } from './authorizations-store.ts'
 import { claimsOf, proofOf } from './claims.ts'
+import { entitlementsIn, lifetimeOf } from './entitlements-in.ts'
 import { issuerOf } from './issuer.ts'
 
 const accessTokenType = 'at+jwt'
@@ -19,16 +23,19 @@ type Access = { application: ApplicationRow; of: Authorization | null; scopes: r
 
 /** An access token as RFC 9068 has it. Its type and its audience keep it apart from the tokens of `/token`, and from id tokens. */
 export async function signAccessToken(app: App, { application, of, scopes, resources }: Access): Promise<string> {
+  const told = of && (await entitlementsIn(app, of, { application, scopes }))
   const claims = {
+    ...(await ownClaims(app, application, of, { token: 'access', entitlements: told?.entitlements ?? null })),
     client_id: application.id,
     scope: scopes.join(' '),
+    ...(told && entitlementClaims(told)),
     ...(of && { authorization_id: of.id, ...proofOf(of), ...(of.organizationId !== null && { org_id: of.organizationId }) }),
   }
   return sign(app, claims, {
     type: accessTokenType,
     subject: of?.userId ?? application.id,
     audience: resources.length > 0 ? [...resources] : [issuerOf(app)],
-    lifetime: application.accessTokenLifetime * 1000,
+    lifetime: lifetimeOf(application, scopes) * 1000,
     algorithm: application.idTokenAlgorithm as SigningAlgorithm,
   })
 }
@@ -50,6 +57,7 @@ export async function signIdToken(
   const algorithm = application.idTokenAlgorithm as SigningAlgorithm
   const { sub, ...known } = await claimsOf(app, of, given.scopes)
   const claims = {
+    ...(await ownClaims(app, application, of, { token: 'id', entitlements: null })),
     ...Object.fromEntries(Object.entries(known).map(([name, value]) => [snakeOf(name), value])),
     ...proofOf(of),
     ...(of.nonce !== null && { nonce: of.nonce }),
@@ -57,6 +65,11 @@ export async function signIdToken(
     sid: of.sessionId,
   }
   return sign(app, claims, { type: 'JWT', subject: sub, audience: application.id, lifetime: idTokenLifetime, algorithm })
+}
+
+/** Where the person did not choose an organization, the function hears of none. */
+function ownClaims(app: App, { id, name }: ApplicationRow, of: Authorization | null, about: Pick<AboutToken, 'token' | 'entitlements'>) {
+  return customClaims(app, { ...about, application: { id, name }, userId: of?.userId ?? null, organizationId: of?.organizationId ?? null })
 }
 
 type IdClaims = JWTPayload & { sub: string; aud: string; sid: string }

@@ -17,6 +17,7 @@ const application: Application = {
   origins: [],
   scopes: ['openid', 'invoices:read', 'email'],
   resources: [],
+  sellers: [],
   grantTypes: ['authorization_code'],
   accessTokenLifetime: 90,
   refreshTokenLifetime: 2_592_000,

@@ -1,7 +1,7 @@
 import { type Application, knownScopes } from '#contract/applications.ts'
 
-const lists = ['redirects', 'logoutRedirects', 'origins', 'resources'] as const
 const plain = ['logo', 'firstParty', 'pkce', 'idTokenAlgorithm', 'openResources'] as const
+const lists = ['redirects', 'logoutRedirects', 'origins', 'resources', 'sellers'] as const
 type List = (typeof lists)[number]
 
 /** An application as its fields hold it: lists line by line, lifetimes in the unit that people count them in. */

@@ -76,7 +76,7 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
   )
 }
 
-type ListAreaProps = FieldsProps & { list: 'redirects' | 'logoutRedirects' | 'origins' | 'resources'; placeholder: string }
+type ListAreaProps = FieldsProps & { list: 'redirects' | 'logoutRedirects' | 'origins' | 'resources' | 'sellers'; placeholder: string }
 
 function ListArea({ list, draft, change, placeholder }: ListAreaProps) {
   const t = useTranslations('applications')
@@ -85,6 +85,7 @@ function ListArea({ list, draft, change, placeholder }: ListAreaProps) {
     logoutRedirects: t('redirectsWrong'),
     origins: t('originsWrong'),
     resources: t('resourcesWrong'),
+    sellers: t('sellersWrong'),
   }
   return (
     <TextArea
@@ -140,6 +141,7 @@ export function TokenFields({ draft, change }: FieldsProps) {
         checked={draft.openResources}
         onChange={(openResources) => change({ openResources })}
       />
+      <ListArea list="sellers" draft={draft} change={change} placeholder="0199a3c4-…" />
     </Section>
   )
 }

@@ -9,6 +9,7 @@ export function useScopeWords() {
     email: t('email'),
     groups: t('groups'),
     organization: t('organization'),
+    entitlements: t('entitlements'),
     offline_access: t('offline_access'),
   }
   return (scope: string) => (Object.hasOwn(words, scope) ? words[scope] : undefined) ?? scope

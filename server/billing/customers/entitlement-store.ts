@@ -20,9 +20,16 @@ export async function heldByCustomer({ db }: App, id: string): Promise<HeldRow[]
   return ofCustomer({ db }, id)
 }
 
-/** Everything that a person or an organization of ours holds, here of our own sellers or of those named by slug, and outside, in one read. */
-export async function heldByBuyer({ db, config }: App, externalId: string, sellers?: readonly string[]): Promise<HeldRow[]> {
-  if (sellers) return selectHeldOf({ config }, db, externalId, sellers).execute()
+/** Sellers whose sales count instead of our own sellers': by slug, as applications name them in a request, or by id, as they are stored. */
+export type NamedSellers = { sellers?: readonly string[] | undefined; sellerIds?: readonly string[] | undefined }
+
+/** Everything that a person or an organization of ours holds, here of our own sellers or of those that are named, and outside, in one read. */
+export async function heldByBuyer({ db, config }: App, externalId: string, { sellers, sellerIds }: NamedSellers = {}): Promise<HeldRow[]> {
+  if (sellers) {
+    const slugs = sql.join(sellers.map((slug) => slug.toLowerCase()))
+    return selectHeldOf({ config }, db, externalId, sql`select id from organizations where slug_key in (${slugs})`).execute()
+  }
+  if (sellerIds) return selectHeldOf({ config }, db, externalId, sql.join(sellerIds)).execute()
   return (config.production ? ofBuyer : ofBuyerInDevelopment)({ db }, externalId)
 }
 
@@ -37,10 +44,9 @@ function ownHoldings(config: { production: boolean }) {
   )
 }
 
-/** Slugs are the application's to name; a seller who only named the account gave it nothing. */
-function selectHeldOf(app: Parameters<typeof isAccounts>[0], db: Database, externalId: string, sellers: readonly string[]) {
-  const named = sql.join(sellers.map((slug) => slug.toLowerCase()))
-  const ofThem = sql`c.organization_id in (select id from organizations where slug_key in (${named}))`
+/** Sellers are the application's to name; one who only named the account gave it nothing. */
+function selectHeldOf(app: Parameters<typeof isAccounts>[0], db: Database, externalId: string, sellers: RawBuilder<unknown>) {
+  const ofThem = sql`c.organization_id in (${sellers})`
   return selectHeld(db, sql`c.external_id = ${externalId} and c.deleted_at is null and ${ofThem} and ${isAccounts(app, 'c')}`)
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { type Entitlements, type HeldRow, heldByBuyer } from './entitlement-store.ts'
+import { type Entitlements, type HeldRow, heldByBuyer, type NamedSellers } from './entitlement-store.ts'
 
 /**
  * The entitlements of a person or, while they act for an organization, of that one: of our own sellers or of those that are named, in one read. The
@@ -7,9 +7,9 @@ import { type Entitlements, type HeldRow, heldByBuyer } from './entitlement-stor
  */
 export async function entitlementsOf(
   app: App,
-  { userId, organizationId, sellers }: { userId: string; organizationId: string | null; sellers?: readonly string[] | undefined },
+  { userId, organizationId, ...named }: NamedSellers & { userId: string; organizationId: string | null },
 ): Promise<string> {
-  const rows = await heldByBuyer(app, organizationId ?? userId, sellers)
+  const rows = await heldByBuyer(app, organizationId ?? userId, named)
   const here = rows.every(({ outside }) => outside === null) ? rows : rows.map(withWhatWasTold)
   return `{${lists.map((list) => `"${list}":[${entriesOf(here, list)}]`).join()}}`
 }

@@ -356,6 +356,10 @@ export const administration = {
     describesItself:
       'Diese Anwendung wurde hier nicht hinzugefügt. Ihre Client-ID ist die Adresse eines Dokuments, das sie beschreibt; ihr Name wurde nicht geprüft.',
     ends: 'Endet ungenutzt',
+    sellers: 'Verkäufer, die zählen',
+    sellersHelp:
+      'IDs von Organisationen, von deren Verkäufen ihre Token berichten, eine pro Zeile. Ohne Angabe zählen die eigenen Verkäufer dieser Installation.',
+    sellersWrong: 'Geben Sie pro Zeile eine ID ein, höchstens 20.',
     firstParty: 'Dies ist unsere eigene Anwendung',
     firstPartyHelp: 'Personen werden nicht um ihre Zustimmung gebeten.',
     firstPartyBadge: 'Eigene',

@@ -181,6 +181,7 @@ export const shared = {
     email: 'Ihre E-Mail-Adresse sehen',
     groups: 'Alle Ihre Organisationen und Ihre Rolle in jeder sehen',
     organization: 'Eine Organisation Ihrer Wahl und Ihre Rolle darin sehen',
+    entitlements: 'Sehen, was Sie oder die gewählte Organisation gekauft haben',
     offline_access: 'Diesen Zugriff behalten, auch wenn Sie nicht da sind',
   },
 } as const satisfies Translation<typeof english>

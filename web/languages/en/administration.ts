@@ -351,6 +351,9 @@ export const administration = {
     describesItself:
       'This application was not added here. Its client ID is the address of a document that describes it; its name has not been checked.',
     ends: 'Ends if unused',
+    sellers: 'Sellers that count',
+    sellersHelp: 'Ids of organizations whose sales its tokens tell of, one per line. Without any, this installation’s own sellers count.',
+    sellersWrong: 'Enter one id per line, at most 20.',
     firstParty: 'This is our own application',
     firstPartyHelp: 'People are not asked for their consent.',
     firstPartyBadge: 'Own',

@@ -178,6 +178,7 @@ export const shared = {
     email: 'See your email address',
     groups: 'See all your organizations and your role in each',
     organization: 'See one organization that you choose and your role in it',
+    entitlements: 'See what you, or the organization you choose, bought',
     offline_access: 'Keep this access while you are away',
   },
 } as const

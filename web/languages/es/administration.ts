@@ -356,6 +356,10 @@ export const administration = {
     describesItself:
       'Esta aplicación no se ha añadido aquí. Su ID de cliente es la dirección de un documento que la describe; su nombre no se ha comprobado.',
     ends: 'Termina si no se usa',
+    sellers: 'Vendedores que cuentan',
+    sellersHelp:
+      'Identificadores de las organizaciones de cuyas ventas hablan sus tokens, uno por línea. Sin ninguno, cuentan los vendedores propios de esta instalación.',
+    sellersWrong: 'Introduzca un identificador por línea, 20 como máximo.',
     firstParty: 'Es nuestra propia aplicación',
     firstPartyHelp: 'No se pide el consentimiento.',
     firstPartyBadge: 'Propia',

@@ -181,6 +181,7 @@ export const shared = {
     email: 'Ver su dirección de correo',
     groups: 'Ver todas sus organizaciones y su rol en cada una',
     organization: 'Ver una organización que usted elija y su rol en ella',
+    entitlements: 'Ver lo que usted, o la organización que elija, ha comprado',
     offline_access: 'Mantener este acceso mientras no está',
   },
 } as const satisfies Translation<typeof english>

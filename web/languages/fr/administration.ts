@@ -356,6 +356,10 @@ export const administration = {
     describesItself:
       'Cette application n’a pas été ajoutée ici. Son identifiant client est l’adresse d’un document qui la décrit ; son nom n’a pas été vérifié.',
     ends: 'Prend fin si inutilisée',
+    sellers: 'Vendeurs pris en compte',
+    sellersHelp:
+      'Identifiants des organisations dont ses jetons indiquent les ventes, un par ligne. Sans indication, les vendeurs propres à cette installation comptent.',
+    sellersWrong: 'Saisissez un identifiant par ligne, 20 au plus.',
     firstParty: 'C’est notre propre application',
     firstPartyHelp: 'Le consentement n’est pas demandé.',
     firstPartyBadge: 'Interne',

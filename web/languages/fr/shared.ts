@@ -181,6 +181,7 @@ export const shared = {
     email: 'Voir votre adresse e-mail',
     groups: 'Voir toutes vos organisations et votre rôle dans chacune',
     organization: 'Voir une organisation de votre choix et votre rôle dans celle-ci',
+    entitlements: 'Voir ce que vous, ou l’organisation choisie, avez acheté',
     offline_access: 'Conserver cet accès en votre absence',
   },
 } as const satisfies Translation<typeof english>

@@ -357,6 +357,10 @@ export const administration = {
     describesItself:
       'Tej aplikacji nie dodano tutaj. Jej identyfikator klienta to adres dokumentu, który ją opisuje; jej nazwy nie sprawdzono.',
     ends: 'Wygasa, gdy nieużywana',
+    sellers: 'Sprzedawcy, którzy się liczą',
+    sellersHelp:
+      'Identyfikatory organizacji, o których sprzedaży mówią jej tokeny, jeden w wierszu. Bez nich liczą się własni sprzedawcy tej instalacji.',
+    sellersWrong: 'Podaj w każdym wierszu jeden identyfikator, najwyżej 20.',
     firstParty: 'To nasza własna aplikacja',
     firstPartyHelp: 'Nie pyta się o zgodę.',
     firstPartyBadge: 'Własna',

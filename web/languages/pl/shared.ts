@@ -181,6 +181,7 @@ export const shared = {
     email: 'Zobaczyć Twój adres e-mail',
     groups: 'Zobaczyć wszystkie Twoje organizacje i role w nich',
     organization: 'Zobaczyć jedną wybraną organizację i Twoją rolę w niej',
+    entitlements: 'Zobaczyć, co kupiono dla Ciebie lub wybranej organizacji',
     offline_access: 'Zachować ten dostęp pod Twoją nieobecność',
   },
 } as const satisfies Translation<typeof english>

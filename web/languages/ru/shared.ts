@@ -181,6 +181,7 @@ export const shared = {
     email: 'Видеть ваш адрес электронной почты',
     groups: 'Видеть все ваши организации и вашу роль в каждой',
     organization: 'Видеть одну выбранную вами организацию и вашу роль в ней',
+    entitlements: 'Видеть, что купили вы или выбранная организация',
     offline_access: 'Сохранять этот доступ в ваше отсутствие',
   },
 } as const satisfies Translation<typeof english>

@@ -352,6 +352,10 @@ export const administration = {
     document: 'Kendini tanımlıyor',
     describesItself: 'Bu uygulama buraya eklenmedi. İstemci kimliği, onu tanımlayan bir belgenin adresidir; adı doğrulanmadı.',
     ends: 'Kullanılmazsa sona erer',
+    sellers: 'Sayılan satıcılar',
+    sellersHelp:
+      'Belirteçlerinin satışlarını bildirdiği kuruluşların kimlikleri, her satırda bir tane. Hiçbiri yoksa bu kurulumun kendi satıcıları sayılır.',
+    sellersWrong: 'Her satıra bir kimlik girin, en fazla 20.',
     firstParty: 'Bu bizim kendi uygulamamız',
     firstPartyHelp: 'Onay istenmez.',
     firstPartyBadge: 'Kendi',

@@ -181,6 +181,7 @@ export const shared = {
     email: 'E-posta adresinizi görme',
     groups: 'Tüm kuruluşlarınızı ve her birindeki rolünüzü görme',
     organization: 'Seçtiğiniz bir kuruluşu ve oradaki rolünüzü görme',
+    entitlements: 'Sizin veya seçtiğiniz kuruluşun ne satın aldığını görme',
     offline_access: 'Siz yokken de bu erişimi sürdürme',
   },
 } as const satisfies Translation<typeof english>

@@ -181,6 +181,7 @@ export const shared = {
     email: 'Бачити вашу адресу електронної пошти',
     groups: 'Бачити всі ваші організації та вашу роль у кожній',
     organization: 'Бачити одну обрану вами організацію та вашу роль у ній',
+    entitlements: 'Бачити, що купили ви або обрана організація',
     offline_access: 'Зберігати цей доступ за вашої відсутності',
   },
 } as const satisfies Translation<typeof english>
