@@ -11,7 +11,7 @@ export type Twin = {
   person(): Promise<Person>
 }
 
-export const resource = 'https://api.example.com'
+const resource = 'https://api.example.com'
 export const scope = 'openid email offline_access'
 
 export async function ours(stage: OpenidStage): Promise<Twin> {
