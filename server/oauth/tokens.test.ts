@@ -163,6 +163,19 @@ onBothDatabases('tokens of an application', (open) => {
     assert.equal((await refresh(third.refresh_token)).error, 'invalid_grant')
   })
 
+  test('no refresh token outlives its sign-in by more than a year', async () => {
+    const { browser, clock, codeOf, redeem, refresh } = await startProvider(open)
+    const ann = browser()
+    await signUp(ann, 'ann')
+    let { refresh_token: token } = await redeem(await codeOf(ann))
+    for (let month = 0; month < 18; month++) {
+      clock.advance(days(20))
+      token = (await refresh(token)).refresh_token
+    }
+    clock.advance(days(5))
+    assert.equal((await refresh(token)).error, 'invalid_grant')
+  })
+
   test('a refresh token that waited too long has expired; each use gives it its whole time again', async () => {
     const { browser, clock, codeOf, redeem, refresh } = await startProvider(open, { refreshTokenLifetime: 3600 })
     const ann = browser()
