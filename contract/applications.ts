@@ -13,8 +13,8 @@ export const knownScopes = ['openid', 'profile', 'email', 'groups', 'organizatio
 
 export const grantTypes = ['authorization_code', 'client_credentials'] as const
 export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const
-/** How an application became known: an administrator registered it, or a document at its `client_id` describes it. */
-export const applicationSources = ['registered', 'document'] as const
+/** How an application became known: an administrator registered it, a document at its `client_id` describes it, or it registered itself. */
+export const applicationSources = ['registered', 'document', 'dynamic'] as const
 /** How an application proves itself: by a secret in a header or a body, by its own key, or, where it can keep nothing secret, not at all. */
 export const authentications = ['client_secret', 'private_key_jwt', 'none'] as const
 

@@ -48,6 +48,8 @@ export const limits = {
     refreshToken: { lifetime: days(30), least: hours(1), most: days(365) },
     /** One that no administrator registered is deleted when it is not used for so long. */
     unused: days(90),
+    /** Those that register themselves: by one network in a day, in all, and until they are used for the first time. */
+    registration: { perNetwork: { max: 20, window: days(1) }, total: 1000, unused: days(1) },
     /** Documents that describe an application: how much is read, for how long each is believed, and how many of one host or for one person. */
     document: {
       bytes: 5120,

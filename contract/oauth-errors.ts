@@ -14,6 +14,11 @@ export const oauthErrors = {
   invalid_token: [401, 'The access token has expired, was revoked or is not for this server.'],
   insufficient_scope: [403, 'This needs the scope openid.'],
 
+  // Said to those that register themselves (RFC 7591)
+  invalid_redirect_uri: [400, '{why}'],
+  invalid_client_metadata: [400, '{why}'],
+  temporarily_unavailable: [503, 'Too many applications have registered themselves. Try again later.'],
+
   // Said to applications through the browser alone
   access_denied: [400, 'The request was denied.'],
   login_required: [400, 'Nobody is signed in, or signed in recently enough.'],

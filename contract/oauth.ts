@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationSources } from './applications.ts'
+import { clientRegistration } from './client-registration.ts'
 import { TokenEntitlements } from './jwt.ts'
 import { get, post, routesWith } from './kit/route.ts'
 import type { OauthError } from './oauth-errors.ts'
@@ -89,6 +90,7 @@ const clientErrors = ['invalid_request', 'invalid_client'] as const
 
 /** What applications speak, under `/api/auth/oauth2`. */
 export const oauthProtocol = {
+  ...clientRegistration,
   authorize: protocol.get('/authorize', {
     summary:
       'Ask a person, in their browser, to let an application know who they are. Answers with a redirect to it, or to a page of ours.',

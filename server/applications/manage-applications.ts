@@ -134,7 +134,7 @@ function judged(app: App, before: ApplicationRow, changes: Changes): Application
   return { ...row, secretHash: null, secretStart: null, previousSecretHash: null, previousSecretUntil: null, updatedAt: now(app) }
 }
 
-function secretFor(app: App, { authentication }: Pick<ApplicationRow, 'authentication'>) {
+export function secretFor(app: App, { authentication }: Pick<ApplicationRow, 'authentication'>) {
   if (authentication !== 'client_secret') return { secret: null, stored: {} }
   const secret = `tg_cs_${randomText(app, 43, alphabets.lettersAndDigits)}`
   return { secret, stored: { secretHash: hashToken(secret), secretStart: secret.slice(0, 10) } }

@@ -19,7 +19,9 @@ export async function findApplication(app: App, id: string): Promise<Application
 
 /** One that no administrator registered ends unused, and with the switch that let it in. */
 function isOpen(app: App, { source, expiresAt }: ApplicationRow): boolean {
-  return (expiresAt === null || expiresAt > now(app)) && (source !== 'document' || app.config.clientMetadataDocuments)
+  if (expiresAt !== null && expiresAt <= now(app)) return false
+  if (source === 'document') return app.config.clientMetadataDocuments
+  return source !== 'dynamic' || app.config.clientRegistration
 }
 
 /** The same while a transaction changes it. */
@@ -52,6 +54,13 @@ export async function keepDescribed({ db }: App, row: ApplicationRow): Promise<v
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
     .execute()
+}
+
+/** How many applications registered themselves and are not over. */
+export async function countDynamic(app: App): Promise<number> {
+  const own = app.db.selectFrom('applications').where('source', '=', 'dynamic').where('expiresAt', '>', now(app))
+  const { count } = await own.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What every application may ask for: the scopes and resources of those that are open. */

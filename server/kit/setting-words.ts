@@ -121,6 +121,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   sessionJwt: 'Whether reading a session sends it along as a JWT, in the header set-auth-jwt.',
   jwtAlgorithm: 'How JWTs of sessions are signed. RS256 and ES256 are for verifiers that do not know EdDSA.',
   jwtAudience: 'Whom JWTs of sessions are for, their claim aud. Without it, the address of Tollgate.',
+  clientRegistration:
+    'Whether applications may register themselves (RFC 7591), for agents that know no other way. They are limited in number, and deleted when they are not used.',
   clientMetadataDocuments:
     'Whether applications may ask that nobody registered here, but that a document at their client_id describes, as agents do; in production only when said.',
   cookieCache: 'Whether the session is also kept in a signed cookie, so that most requests read no database.',

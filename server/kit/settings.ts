@@ -130,6 +130,7 @@ export const settings = {
   sessionJwt: setting('TOLLGATE_SESSION_JWT', flag, false),
   jwtAlgorithm: setting('TOLLGATE_JWT_ALGORITHM', kinds.oneOf(...signingAlgorithms), 'EdDSA'),
   jwtAudience: setting('TOLLGATE_JWT_AUDIENCE', text, undefined),
+  clientRegistration: setting('TOLLGATE_CLIENT_REGISTRATION', flag, false),
   clientMetadataDocuments: setting('TOLLGATE_CLIENT_METADATA_DOCUMENTS', flag, undefined),
   cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
   cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),

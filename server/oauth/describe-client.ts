@@ -32,7 +32,7 @@ export async function describeClient(app: App, address: string): Promise<Applica
   const at = now(app)
   return {
     ...defaults,
-    ...(await asked(app)),
+    ...(await offeredTo(app)),
     id: address,
     source: 'document',
     name: plainName(document.client_name) || new URL(address).host,
@@ -46,8 +46,8 @@ export async function describeClient(app: App, address: string): Promise<Applica
   }
 }
 
-/** What it may ask for: what we know ourselves, and what the applications offer that are open. */
-async function asked(app: App) {
+/** What an application may ask for that no administrator registered: what we know ourselves, and what the applications offer that are open. */
+export async function offeredTo(app: App) {
   const offered = await findOffered(app)
   return {
     scopes: listText([...listIn(defaults.scopes), ...offered.flatMap(({ scopes }) => listIn(scopes))]),
@@ -72,7 +72,7 @@ export async function isWithinLimit(app: App, whose: string): Promise<boolean> {
 }
 
 /** A stranger's name, in one line that turns no text around it. */
-function plainName(name = ''): string {
+export function plainName(name = ''): string {
   return name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { defineState } from '../kit/state.ts'
-import { describeClient, isWithinLimit } from './describe-client.ts'
+import { describeClient, isWithinLimit, offeredTo } from './describe-client.ts'
 
 /**
  * The application that asks: one that is known, or one that a document at its name describes. The document is read for people who are signed in:
@@ -12,6 +12,7 @@ import { describeClient, isWithinLimit } from './describe-client.ts'
  */
 export async function findAsker(app: App, caller: Caller | null, clientId: string): Promise<ApplicationRow | 'unread' | undefined> {
   const known = await findApplication(app, clientId)
+  if (known?.source === 'dynamic') return { ...known, ...(await offeredTo(app)) }
   if (known && (known.source !== 'document' || isFresh(app, known))) return known
   if (!app.config.clientMetadataDocuments || !isDocumentAddress(clientId, app.config)) return undefined
   const kept = documentsOf(app).get(clientId)

@@ -52,8 +52,8 @@ export async function giveConsent(app: App, caller: Caller, answer: Answer): Pro
   const organizationId = request.scopes.includes('organization') ? await chosenIn(app, caller, answer.organizationId ?? null) : null
 
   const code = await inTransaction(app, async (app) => {
-    // One that describes itself is written down when the first person lets it in.
-    if (application.source === 'document') await keepDescribed(app, application)
+    // One that describes itself is written down when the first person lets it in, and what is open to it at each consent.
+    if (application.source !== 'registered') await keepDescribed(app, application)
     const whose = { applicationId: application.id, userId: caller.user.id, organizationId }
     const grant = await allow(app, { ...whose, scopes: request.scopes })
     const details = { applicationId: application.id, name: application.name, scopes: request.scopes.join(' ') }

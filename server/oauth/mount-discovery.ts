@@ -24,7 +24,7 @@ export function mountDiscovery(fastify: FastifyInstance, app: App) {
   }
 }
 
-const { authorize, token, userinfo, introspect, revoke, endSession } = oauthProtocol
+const { register, authorize, token, userinfo, introspect, revoke, endSession } = oauthProtocol
 
 const proofClaims = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid']
 const personClaims = ['name', 'picture', 'preferred_username', 'updated_at', 'email', 'email_verified', 'groups', 'org_id', 'entitlements']
@@ -58,6 +58,7 @@ function metadataOf(app: App) {
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
     claims_supported: [...proofClaims, ...personClaims],
     authorization_response_iss_parameter_supported: true,
+    ...(app.config.clientRegistration && { registration_endpoint: endpointOf(app, register) }),
     client_id_metadata_document_supported: app.config.clientMetadataDocuments,
     claims_parameter_supported: false,
     request_parameter_supported: false,

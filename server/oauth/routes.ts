@@ -17,6 +17,7 @@ import { leave } from './leave.ts'
 import { listGrants, revokeGrant } from './manage-grants.ts'
 import { isForUs, readBearer } from './read-bearer.ts'
 import { refuseOauth } from './refuse-oauth.ts'
+import { registerClient } from './register-client.ts'
 
 /** What applications speak. */
 export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> = {
@@ -36,6 +37,9 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
   },
   endSessionByForm: ({ input }) => askedAgain(oauthProtocol.endSession, input),
 
+  async register({ app, input, visitor }) {
+    return registerClient(app, input, visitor)
+  },
   async token(call) {
     const { app, input, headers } = call
     return giveTokens(app, await authenticateApplication(app, { headers, input }), input)

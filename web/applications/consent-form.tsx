@@ -51,7 +51,7 @@ export function ConsentForm({ request, consent, onOver }: ConsentFormProps) {
           ...(application.organization ? [t('ofOrganization', { organization: application.organization.name })] : []),
         ]}
       />
-      {application.host !== null && <Alert tone="warning">{t('unchecked', { name: application.name, host: application.host })}</Alert>}
+      <Unchecked application={application} />
       <Permissions consent={consent} />
       {resources.length > 0 && (
         <Text size="small" tone="soft">
@@ -88,6 +88,13 @@ export function ConsentForm({ request, consent, onOver }: ConsentFormProps) {
       </Text>
     </Form>
   )
+}
+
+/** An application that no administrator registered says its name itself. */
+function Unchecked({ application: { source, name, host } }: Pick<Consent, 'application'>) {
+  const t = useTranslations('consent')
+  if (source === 'registered') return null
+  return <Alert tone="warning">{host === null ? t('uncheckedItself', { name }) : t('unchecked', { name, host })}</Alert>
 }
 
 /** What it may do. What is new since the last time says so, for people who allowed the rest before. */

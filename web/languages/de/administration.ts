@@ -353,8 +353,8 @@ export const administration = {
     openResources: 'Diese APIs für Agenten öffnen',
     openResourcesHelp: 'Auch Anwendungen, die hier niemand hinzugefügt hat, dürfen um Zugriff auf sie bitten.',
     document: 'Beschreibt sich selbst',
-    describesItself:
-      'Diese Anwendung wurde hier nicht hinzugefügt. Ihre Client-ID ist die Adresse eines Dokuments, das sie beschreibt; ihr Name wurde nicht geprüft.',
+    dynamic: 'Hat sich selbst eingetragen',
+    describesItself: 'Diese Anwendung wurde hier nicht hinzugefügt. Sie beschreibt sich selbst, und ihr Name wurde nicht geprüft.',
     ends: 'Endet ungenutzt',
     sellers: 'Verkäufer, die zählen',
     sellersHelp:

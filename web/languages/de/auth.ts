@@ -245,6 +245,8 @@ export const auth = {
     over: 'Gehen Sie zurück zur Anwendung und beginnen Sie erneut.',
     toAccount: 'Zu Ihrem Konto',
     newScope: 'Neu: {words}',
+    uncheckedItself:
+      'Wir haben nicht geprüft, wer hinter „{name}“ steht: Die Anwendung hat sich selbst eingetragen. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',
     unchecked:
       'Wir haben nicht geprüft, wer hinter „{name}“ steht: Nur {host} beschreibt diese Anwendung. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',
     waiting: 'Zugriffsanfrage',

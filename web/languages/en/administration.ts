@@ -348,8 +348,8 @@ export const administration = {
     openResources: 'Open these APIs to agents',
     openResourcesHelp: 'Applications that no one added here may ask people for access to them.',
     document: 'Describes itself',
-    describesItself:
-      'This application was not added here. Its client ID is the address of a document that describes it; its name has not been checked.',
+    dynamic: 'Registered itself',
+    describesItself: 'This application was not added here. It describes itself, and its name has not been checked.',
     ends: 'Ends if unused',
     sellers: 'Sellers that count',
     sellersHelp: 'Ids of organizations whose sales its tokens tell of, one per line. Without any, this installation’s own sellers count.',

@@ -239,6 +239,7 @@ export const auth = {
     over: 'Go back to the application and start again.',
     toAccount: 'Go to your account',
     newScope: 'New: {words}',
+    uncheckedItself: 'We have not checked who is behind “{name}”: it registered itself. Continue only if you started this yourself.',
     unchecked: 'We have not checked who is behind “{name}”: it is described only at {host}. Continue only if you started this yourself.',
     waiting: 'Access request',
     failed: 'The request could not be loaded',

@@ -353,8 +353,8 @@ export const administration = {
     openResources: 'Abrir estas API a los agentes',
     openResourcesHelp: 'Las aplicaciones que nadie ha añadido aquí pueden pedir acceso a ellas.',
     document: 'Se describe a sí misma',
-    describesItself:
-      'Esta aplicación no se ha añadido aquí. Su ID de cliente es la dirección de un documento que la describe; su nombre no se ha comprobado.',
+    dynamic: 'Se registró ella misma',
+    describesItself: 'Esta aplicación no se ha añadido aquí. Se describe a sí misma y su nombre no se ha comprobado.',
     ends: 'Termina si no se usa',
     sellers: 'Vendedores que cuentan',
     sellersHelp:

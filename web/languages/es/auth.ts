@@ -243,6 +243,8 @@ export const auth = {
     over: 'Vuelva a la aplicación y empiece de nuevo.',
     toAccount: 'Ir a su cuenta',
     newScope: 'Nuevo: {words}',
+    uncheckedItself:
+      'No hemos comprobado quién está detrás de «{name}»: la aplicación se ha registrado ella misma. Continúe solo si usted mismo ha iniciado esto.',
     unchecked:
       'No hemos comprobado quién está detrás de «{name}»: solo {host} describe esta aplicación. Continúe solo si usted mismo ha iniciado esto.',
     waiting: 'Solicitud de acceso',

@@ -353,8 +353,8 @@ export const administration = {
     openResources: 'Ouvrir ces API aux agents',
     openResourcesHelp: 'Des applications que personne n’a ajoutées ici peuvent demander l’accès à ces API.',
     document: 'Se décrit elle-même',
-    describesItself:
-      'Cette application n’a pas été ajoutée ici. Son identifiant client est l’adresse d’un document qui la décrit ; son nom n’a pas été vérifié.',
+    dynamic: 'S’est inscrite elle-même',
+    describesItself: 'Cette application n’a pas été ajoutée ici. Elle se décrit elle-même, et son nom n’a pas été vérifié.',
     ends: 'Prend fin si inutilisée',
     sellers: 'Vendeurs pris en compte',
     sellersHelp:

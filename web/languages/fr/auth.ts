@@ -244,6 +244,8 @@ export const auth = {
     over: 'Retournez à l’application et recommencez.',
     toAccount: 'Aller à votre compte',
     newScope: 'Nouveau : {words}',
+    uncheckedItself:
+      'Nous n’avons pas vérifié qui se trouve derrière « {name} » : cette application s’est inscrite elle-même. Ne continuez que si vous êtes à l’origine de cette demande.',
     unchecked:
       'Nous n’avons pas vérifié qui se trouve derrière « {name} » : seul {host} décrit cette application. Ne continuez que si vous êtes à l’origine de cette demande.',
     waiting: 'Demande d’accès',

@@ -354,8 +354,8 @@ export const administration = {
     openResources: 'Udostępnij te API agentom',
     openResourcesHelp: 'Aplikacje, których nikt tu nie dodał, mogą prosić o dostęp do nich.',
     document: 'Opisuje się sama',
-    describesItself:
-      'Tej aplikacji nie dodano tutaj. Jej identyfikator klienta to adres dokumentu, który ją opisuje; jej nazwy nie sprawdzono.',
+    dynamic: 'Zarejestrowała się sama',
+    describesItself: 'Tej aplikacji nie dodano tutaj. Opisuje się sama, a jej nazwy nie sprawdzono.',
     ends: 'Wygasa, gdy nieużywana',
     sellers: 'Sprzedawcy, którzy się liczą',
     sellersHelp:

@@ -245,6 +245,8 @@ export const auth = {
     over: 'Wróć do aplikacji i zacznij od nowa.',
     toAccount: 'Przejdź do konta',
     newScope: 'Nowe: {words}',
+    uncheckedItself:
+      'Nie sprawdziliśmy, kto stoi za „{name}”: aplikacja zarejestrowała się sama. Kontynuuj tylko wtedy, gdy to Twoje działanie.',
     unchecked: 'Nie sprawdziliśmy, kto stoi za „{name}”: tę aplikację opisuje tylko {host}. Kontynuuj tylko wtedy, gdy to Twoje działanie.',
     waiting: 'Prośba o dostęp',
     failed: 'Nie udało się wczytać prośby',

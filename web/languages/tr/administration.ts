@@ -350,7 +350,8 @@ export const administration = {
     openResources: 'Bu API’leri aracılara aç',
     openResourcesHelp: 'Buraya kimsenin eklemediği uygulamalar da bunlara erişim isteyebilir.',
     document: 'Kendini tanımlıyor',
-    describesItself: 'Bu uygulama buraya eklenmedi. İstemci kimliği, onu tanımlayan bir belgenin adresidir; adı doğrulanmadı.',
+    dynamic: 'Kendini kaydetti',
+    describesItself: 'Bu uygulama buraya eklenmedi. Kendini tanımlıyor ve adı doğrulanmadı.',
     ends: 'Kullanılmazsa sona erer',
     sellers: 'Sayılan satıcılar',
     sellersHelp:

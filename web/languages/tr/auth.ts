@@ -243,6 +243,8 @@ export const auth = {
     over: 'Uygulamaya dönüp yeniden başlayın.',
     toAccount: 'Hesabınıza gidin',
     newScope: 'Yeni: {words}',
+    uncheckedItself:
+      '“{name}” adının arkasında kimin olduğunu doğrulamadık: uygulama kendini kaydetti. Yalnızca bunu siz başlattıysanız devam edin.',
     unchecked:
       '“{name}” adının arkasında kimin olduğunu doğrulamadık: bu uygulamayı yalnızca {host} tanımlıyor. Yalnızca bunu siz başlattıysanız devam edin.',
     waiting: 'Erişim isteği',
