@@ -4,6 +4,7 @@ import { authCore } from './judges/auth-core.ts'
 import { authlib } from './judges/authlib.ts'
 import { expressOpenidConnect } from './judges/express-openid-connect.ts'
 import { genericOauth } from './judges/generic-oauth.ts'
+import { mcp } from './judges/mcp.ts'
 import { modAuthOpenidc } from './judges/mod-auth-openidc.ts'
 import { oauth4webapi } from './judges/oauth4webapi.ts'
 import { oidcClientTs } from './judges/oidc-client-ts.ts'
@@ -21,6 +22,7 @@ const judges = {
   'generic-oauth': genericOauth,
   mod_auth_openidc: modAuthOpenidc,
   authlib,
+  'MCP SDK': mcp,
   'oidc-provider': compare,
 }
 

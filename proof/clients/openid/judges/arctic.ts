@@ -4,7 +4,7 @@ import { load, type OpenidStage } from '../stage.ts'
 
 /** A small OAuth client without discovery: plain authorization codes, tokens and revocation. */
 export async function arctic(stage: OpenidStage) {
-  const { arctic } = await load('openid')
+  const { arctic } = await load('openid-clients')
   const at = (path: string) => `${stage.issuer}/oauth2${path}`
   const { id, secret } = await stage.register({ redirects: [nowhere] })
   const client = new arctic.OAuth2Client(id, secret, nowhere)

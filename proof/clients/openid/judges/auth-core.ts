@@ -4,7 +4,7 @@ import { load, type OpenidStage, openSite } from '../stage.ts'
 
 /** Auth.js, which Next, SvelteKit and others carry, with a provider that only names its issuer. */
 export async function authCore(stage: OpenidStage) {
-  const { Auth } = await load('openid')
+  const { Auth } = await load('openid-clients')
   await using site = await openSite(async (url) => {
     const { id, secret } = await stage.register({ redirects: [`${url}/auth/callback/tollgate`] })
     const provider = { id: 'tollgate', name: 'Tollgate', type: 'oidc', issuer: stage.issuer, clientId: id, clientSecret: secret }

@@ -3,7 +3,7 @@ import { load, type OpenidStage, openSite } from '../stage.ts'
 
 /** An Express application by the package's own documentation, sign-out at the provider included. */
 export async function expressOpenidConnect(stage: OpenidStage) {
-  const { express, expressOpenid } = await load('openid')
+  const { express, expressOpenid } = await load('openid-clients')
   await using site = await openSite(async (url) => {
     const { id, secret } = await stage.register({ redirects: [`${url}/callback`], logoutRedirects: [url] })
     const app = express()

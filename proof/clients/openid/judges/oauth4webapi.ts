@@ -6,7 +6,7 @@ const scope = 'openid profile email offline_access'
 
 /** The strictest of them: it checks every answer against the text of the standards. */
 export async function oauth4webapi(stage: OpenidStage) {
-  const { oauth } = await load('openid')
+  const { oauth } = await load('openid-clients')
   const insecure = { [oauth.allowInsecureRequests]: true }
   const issuer = new URL(stage.issuer)
   const discover = async () => oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, insecure))

@@ -4,7 +4,7 @@ import { load, type OpenidStage } from '../stage.ts'
 
 /** What single-page applications use: a public client that keeps its state in the browser. */
 export async function oidcClientTs(stage: OpenidStage) {
-  const { oidcClient } = await load('openid')
+  const { oidcClient } = await load('openid-clients')
   const row = (situation: string, deed: () => Promise<void>) => stage.row('oidc-client-ts', situation, deed)
   const bye = new URL('/bye', nowhere).href
   const { id } = await stage.register({ redirects: [nowhere], logoutRedirects: [bye], authentication: 'none' })

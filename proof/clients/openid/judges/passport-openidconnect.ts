@@ -3,7 +3,7 @@ import { load, type OpenidStage, openSite } from '../stage.ts'
 
 /** An old client that knows no PKCE: its application is let off, and must send a nonce. */
 export async function passportOpenidconnect(stage: OpenidStage) {
-  const { express, passport, PassportStrategy, session } = await load('openid')
+  const { express, passport, PassportStrategy, session } = await load('openid-clients')
   const makeSite = (wish: object, options: object) =>
     openSite(async (url) => {
       const { id, secret } = await stage.register({ redirects: [`${url}/callback`], ...wish })

@@ -33,7 +33,8 @@ export async function ours(stage: OpenidStage): Promise<Twin> {
 
 /** The oracle: panva's oidc-provider, set up to the same rules, whose people sign in and say yes at once. */
 export async function theirs() {
-  const { errors, Provider } = await load('openid')
+  const { loadProvider } = await load('openid-clients')
+  const { errors, Provider } = await loadProvider()
   const [client, other] = ['one', 'two'].map((id) => ({ id, secret: `the secret of ${id}` })) as [Client, Client]
   const clients = [client, other].map(({ id, secret }) => ({
     client_id: id,
