@@ -41,6 +41,12 @@ const fields = {
   redirects: z.optional(Redirects),
   /** Where people may be sent after signing out. */
   logoutRedirects: z.optional(Redirects),
+  /** Where the application is told that a person's session ended here (OpenID Connect Back-Channel Logout). */
+  backchannelLogoutUri: z.nullish(
+    z.string().check(z.maxLength(2083), z.refine(isExactAddress, 'Not an absolute address without a fragment.')),
+  ),
+  /** Whether it needs to be told which session: every message says it anyway. */
+  backchannelLogoutSessionRequired: z.optional(z.boolean()),
   /** Pages that may ask for tokens by script. */
   origins: z.optional(Origins),
   scopes: z.optional(Scopes),
@@ -77,6 +83,8 @@ export const Application = z.object({
   kind: z.enum(['confidential', 'public']),
   redirects: z.array(z.string()),
   logoutRedirects: z.array(z.string()),
+  backchannelLogoutUri: z.nullable(z.string()),
+  backchannelLogoutSessionRequired: z.boolean(),
   origins: z.array(z.string()),
   scopes: z.array(z.string()),
   resources: z.array(z.string()),

@@ -99,6 +99,7 @@ import type { MemberHappenings } from './members/happenings.ts'
 import { endAllMemberships } from './members/last-owner.ts'
 import { deleteMembersOf, updateMemberNames } from './members/write-members.ts'
 import { endAuthorizationsOf, endCodesOf } from './oauth/end-authorizations.ts'
+import { planLogouts } from './oauth/tell-of-logout.ts'
 import { deleteOwnOrganizations } from './organizations/delete-own-organizations.ts'
 import type { OrganizationHappenings } from './organizations/happenings.ts'
 import { forgetPasskeysOfUsers } from './passkeys/store.ts'
@@ -116,6 +117,7 @@ export const happenings: Followers<App> = {
   'user.verified': [followAddresses, followPeople],
   'user.claimed': [forgetFactorsOfUsers, forgetPasskeysOfUsers, deleteKeysOfUsers, endSessionsOfBuyers, closeCheckoutsOf],
   'user.signed-out': [endAuthorizationsOf],
+  'session.closed': [planLogouts],
   'password.changed': [endCodesOf],
   'user.locked': [forgetPendingOfUsers, disableKeys, endSessionsOfBuyers, closeCheckoutsOf],
   'user.deleted': [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPeople, endSessionsOf],

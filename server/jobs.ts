@@ -32,6 +32,7 @@ import { sendAddressCode } from './mailed-sign-in/send-address-code.ts'
 import { sendMagicLink } from './mailed-sign-in/send-magic-link.ts'
 import { sendMailedCode } from './mailed-sign-in/send-mailed-code.ts'
 import { tellWebhookPaused } from './members/tell-webhook-paused.ts'
+import { tellOfLogout } from './oauth/tell-of-logout.ts'
 import { closeToWeakSessions } from './organizations/second-factor-policy.ts'
 import type { AnyJob } from './outbox/define-job.ts'
 import { pruneJob } from './outbox/prune.ts'
@@ -80,5 +81,6 @@ export const jobs: readonly AnyJob[] = [
   tellOfUsage,
   deliverPending,
   tellWebhookPaused,
+  tellOfLogout,
   pruneJob(prunings),
 ]

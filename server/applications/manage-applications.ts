@@ -14,6 +14,7 @@ import { findOrganization } from '../organizations/store.ts'
 import { keepIfGiven } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
+import { problemWithUrl } from '../webhook-delivery/endpoint-url.ts'
 import { isPublic, listIn, listText, shownApplication } from './shown-application.ts'
 import { type ApplicationRow, addApplication, changeApplication, findApplications, lockApplication, removeApplication } from './store.ts'
 
@@ -99,6 +100,8 @@ export const defaults = {
   pkce: true,
   idTokenAlgorithm: 'RS256',
   authentication: 'client_secret',
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
   jwks: null,
   secretHash: null,
   secretStart: null,
@@ -128,6 +131,8 @@ function judged(app: App, before: ApplicationRow, changes: Changes): Application
   if (isPublic(row) && machine) refuseField('grantTypes', 'A public application cannot prove itself, so it gets no tokens of its own.')
   if (row.authentication === 'private_key_jwt' && row.jwks === null)
     refuseField('jwks', 'private_key_jwt needs the application’s public keys.')
+  const problem = row.backchannelLogoutUri === null ? null : problemWithUrl(app.config, row.backchannelLogoutUri)
+  if (problem) refuseField('backchannelLogoutUri', problem)
   // An application that keeps no secret has none to lose; a code alone would be worth a token there.
   if (isPublic(row)) row.pkce = true
   if (row.authentication === 'client_secret') return row

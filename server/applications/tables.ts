@@ -24,6 +24,8 @@ export const applicationTables = {
     pkce: 'boolean',
     idTokenAlgorithm: 'text',
     authentication: 'text',
+    backchannelLogoutUri: 'text?',
+    backchannelLogoutSessionRequired: 'boolean',
     jwks: 'jsonb?',
     secretHash: 'text?',
     secretStart: 'text?',

@@ -10,6 +10,7 @@ import { type Authorization, findByCode, isLive, spendCode } from './authorizati
 import { endCompromised } from './end-authorizations.ts'
 import { allow, noteUse } from './grants-store.ts'
 import { refuseOauth } from './refuse-oauth.ts'
+import { rememberSignIn } from './tell-of-logout.ts'
 
 export type Brought = { code?: string | undefined; redirectUri?: string | undefined; codeVerifier?: string | undefined }
 
@@ -40,6 +41,7 @@ async function redeem(app: App, application: ApplicationRow, found: Authorizatio
     const lifetime = listIn(scopes).includes('offline_access') ? refreshTokenLifetime : accessTokenLifetime
     const expiresAt = fromNow(app, lifetime * 1000)
     const isFirst = await spendCode(app, id, { expiresAt, grantId: grant?.id ?? grantId })
+    if (isFirst && application.backchannelLogoutUri !== null && !(await rememberSignIn(app, found))) return refuseCode()
     return isFirst ? { id: grant?.id ?? (grantId as string), lastUsedAt: grant?.lastUsedAt ?? found.lastUsedAt } : undefined
   })
 }

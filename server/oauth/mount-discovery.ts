@@ -57,6 +57,8 @@ function metadataOf(app: App) {
     acr_values_supported: Object.values(authenticationClasses),
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
     claims_supported: [...proofClaims, ...personClaims],
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
     authorization_response_iss_parameter_supported: true,
     ...(app.config.clientRegistration && { registration_endpoint: endpointOf(app, register) }),
     client_id_metadata_document_supported: app.config.clientMetadataDocuments,

@@ -31,7 +31,7 @@ export async function signAccessToken(app: App, { application, of, scopes, resou
     ...(told && entitlementClaims(told)),
     ...(of && { authorization_id: of.id, ...proofOf(of), ...(of.organizationId !== null && { org_id: of.organizationId }) }),
   }
-  return sign(app, claims, {
+  return signFor(app, claims, {
     type: accessTokenType,
     subject: of?.userId ?? application.id,
     audience: resources.length > 0 ? [...resources] : [issuerOf(app)],
@@ -64,7 +64,7 @@ export async function signIdToken(
     at_hash: halfHash(given.accessToken, algorithm),
     sid: of.sessionId,
   }
-  return sign(app, claims, { type: 'JWT', subject: sub, audience: application.id, lifetime: idTokenLifetime, algorithm })
+  return signFor(app, claims, { type: 'JWT', subject: sub, audience: application.id, lifetime: idTokenLifetime, algorithm })
 }
 
 /** Where the person did not choose an organization, the function hears of none. */
@@ -80,9 +80,11 @@ export async function readIdToken(app: App, idToken: string): Promise<IdClaims |
   return (await verifyOwn(app, idToken, expected)) as IdClaims | null
 }
 
-type Terms = { type: string; subject: string; audience: string | string[]; lifetime: number; algorithm: SigningAlgorithm }
+type Terms = { type: string; subject: string; audience: string | string[]; lifetime: number; algorithm: SigningAlgorithm; jti?: string }
 
-async function sign(app: App, claims: JWTPayload, { type, subject, audience, lifetime, algorithm }: Terms): Promise<string> {
+/** Signs for applications, as the issuer that they know. */
+export async function signFor(app: App, claims: JWTPayload, terms: Terms): Promise<string> {
+  const { type, subject, audience, lifetime, algorithm, jti = newId(app) } = terms
   const key = await signingKey(app, algorithm)
   const at = Math.floor(app.clock.now() / 1000)
   return new SignJWT(claims)
@@ -92,7 +94,7 @@ async function sign(app: App, claims: JWTPayload, { type, subject, audience, lif
     .setAudience(audience)
     .setIssuedAt(at)
     .setExpirationTime(at + lifetime / 1000)
-    .setJti(newId(app))
+    .setJti(jti)
     .sign(key.privateKey)
 }
 

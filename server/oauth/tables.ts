@@ -13,6 +13,8 @@ export const oauthTables = {
     updatedAt: 'text',
     lastUsedAt: 'text?',
   },
+  /** Which applications are told when a session ends. */
+  applicationSignIns: { sessionId: 'text', applicationId: 'text' },
   authorizations: {
     id: 'text',
     applicationId: 'text',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { days, seconds } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { redirect, startProvider, verifier } from '../testing/openid.ts'
@@ -63,61 +63,6 @@ onBothDatabases('tokens of an application', (open) => {
     assert.equal((await token({ grant_type: 'authorization_code', code: 'x' })).error, 'invalid_grant')
     assert.equal((await token({ grant_type: 'refresh_token', refresh_token: 'x' })).error, 'invalid_grant')
     assert.equal((await token({ grant_type: 'x'.repeat(5000) })).error, 'invalid_request')
-  })
-
-  test('an application proves itself by Basic, in the body, or by its key, and in one way only', async () => {
-    const { browser, app, application, secret, send, codeOf, manager, backend, clock } = await startProvider(open)
-    const ann = browser()
-    await signUp(ann, 'ann')
-    const redeemBy = async (params: Record<string, string>, headers: Record<string, string> = {}) => {
-      const code = await codeOf(ann)
-      const wanted = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier }
-      return (await send('/token', { ...wanted, ...params }, headers)).statusCode
-    }
-    const basic = { authorization: `Basic ${Buffer.from(`${application.id}:${application.secret}`).toString('base64')}` }
-    assert.equal(await redeemBy(secret), 200)
-    assert.equal(await redeemBy({}, basic), 200)
-    assert.equal(await redeemBy(secret, basic), 400)
-    assert.equal(await redeemBy({ client_id: application.id }), 401)
-    assert.equal(await redeemBy({}), 401)
-
-    const rotated = (await manager.rotateApplicationSecret({ id: application.id }, backend)).data?.secret ?? ''
-    assert.equal(await redeemBy(secret), 200)
-    assert.equal(await redeemBy({ ...secret, client_secret: rotated }), 200)
-    clock.advance(days(1))
-    assert.equal(await redeemBy(secret), 401)
-
-    const pair = await generateKeyPair('EdDSA', { extractable: true })
-    const jwk = { ...(await exportJWK(pair.publicKey)), kty: 'OKP' as const, kid: 'one' }
-    await manager.updateApplication({ id: application.id, authentication: 'private_key_jwt', jwks: { keys: [jwk] } }, backend)
-    const assertionBy = async ({ jti = String(Math.random()), audience = `${app.config.url}/api/auth`, lifetime = 60 } = {}) => ({
-      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: await new SignJWT({ jti })
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'one' })
-        .setIssuer(application.id)
-        .setSubject(application.id)
-        .setAudience(audience)
-        .setExpirationTime(Math.floor(clock.now() / 1000) + lifetime)
-        .sign(pair.privateKey),
-    })
-    const good = await assertionBy()
-    assert.equal(await redeemBy(good), 200)
-    assert.equal(await redeemBy(good), 401, 'an assertion is good once')
-    assert.equal(await redeemBy(await assertionBy({ audience: 'https://elsewhere.example' })), 401)
-    assert.equal(await redeemBy(await assertionBy({ lifetime: 3600 })), 401)
-    assert.equal(await redeemBy({ ...secret, client_secret: rotated }), 401)
-  })
-
-  test('only pages of the application ask: of the origins that it registered, and of its redirects', async () => {
-    const { app, send, secret, application, manager, backend } = await startProvider(open)
-    const errorFrom = async (origin: string) =>
-      (await send('/token', { ...secret, grant_type: 'refresh_token', refresh_token: 'x' }, { origin })).json().error
-    assert.equal(await errorFrom('https://spa.example.com'), 'invalid_client')
-    assert.equal(await errorFrom('null'), 'invalid_client')
-    await manager.updateApplication({ id: application.id, origins: ['https://spa.example.com'] }, backend)
-    for (const origin of ['https://spa.example.com', 'https://app.example.com', app.config.url]) {
-      assert.equal(await errorFrom(origin), 'invalid_grant', origin)
-    }
   })
 
   test('a code is good once and for a minute, and what it gave ends when it comes again', async () => {
@@ -247,7 +192,6 @@ onBothDatabases('tokens of an application', (open) => {
     assert.deepEqual(await asked(api, '/introspect', tokens.refresh_token), { active: false })
     await asked(other, '/revoke', tokens.refresh_token)
     assert.equal((await introspect(tokens.refresh_token)).active, true)
-
     assert.equal((await send('/revoke', { ...secret, token: tokens.access_token })).statusCode, 200)
     assert.deepEqual(await introspect(tokens.access_token), { active: false })
     const next = await refresh(tokens.refresh_token, { resource: undefined })
@@ -300,15 +244,5 @@ onBothDatabases('tokens of an application', (open) => {
     await owner.client.organization.delete({ organizationId: organization.id })
     assert.equal((await provider.refresh(tokens.refresh_token)).error, 'invalid_grant')
     assert.deepEqual((await owner.client.oauth2.listGrants()).data, [])
-  })
-
-  test('discovery is read below the issuer, before its path and at the root', async () => {
-    const { browser, app } = await startProvider(open)
-    for (const name of ['openid-configuration', 'oauth-authorization-server']) {
-      for (const path of [`/.well-known/${name}`, `/.well-known/${name}/api/auth`, `/api/auth/.well-known/${name}`]) {
-        const found = (await (await browser().fetch(path)).json()) as Record<string, unknown>
-        assert.deepEqual([found.issuer, found.code_challenge_methods_supported], [`${app.config.url}/api/auth`, ['S256']])
-      }
-    }
   })
 })

@@ -1,5 +1,7 @@
 import type { App } from '../kit/app.ts'
 import type { Actor, SessionRow } from '../kit/caller.ts'
+import { happen } from '../kit/happen.ts'
+import { forUpdate } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { DeletedUser } from '../users/happenings.ts'
 import { noteImpersonationEnded, tellEnded } from './note-sessions.ts'
@@ -34,10 +36,15 @@ export async function endImpersonations(app: App, which: Impersonations, by: Act
  */
 export async function deleteSessions(app: App, ids: readonly string[], by: Actor): Promise<SessionRow[]> {
   if (ids.length === 0) return []
-  await endImpersonations(app, { impersonatedFrom: ids }, by)
-  const handed = await app.db.selectFrom('sessions').where('handedFrom', 'in', ids).select('id').execute()
-  const elsewhere = await deleteSessions(app, idsOf(handed), by)
-  return [...(await app.db.deleteFrom('sessions').where('id', 'in', ids).returningAll().execute()), ...elsewhere]
+  return inTransaction(app, async (app) => {
+    await endImpersonations(app, { impersonatedFrom: ids }, by)
+    const handed = await app.db.selectFrom('sessions').where('handedFrom', 'in', ids).select('id').execute()
+    const elsewhere = await deleteSessions(app, idsOf(handed), by)
+    // Locked: of two sign-outs at once, one closes the session.
+    const closed = await forUpdate(app, app.db.selectFrom('sessions').where('id', 'in', ids).select(['id', 'userId'])).execute()
+    await happen(app, 'session.closed', closed)
+    return [...(await app.db.deleteFrom('sessions').where('id', 'in', ids).returningAll().execute()), ...elsewhere]
+  })
 }
 
 /** Deletes every session of a person and answers them. */

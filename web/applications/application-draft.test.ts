@@ -18,6 +18,8 @@ const application: Application = {
   scopes: ['openid', 'invoices:read', 'email'],
   resources: [],
   sellers: [],
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
   grantTypes: ['authorization_code'],
   accessTokenLifetime: 90,
   refreshTokenLifetime: 2_592_000,

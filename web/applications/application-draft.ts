@@ -8,6 +8,8 @@ type List = (typeof lists)[number]
 export type ApplicationDraft = Pick<Application, (typeof plain)[number]> &
   Record<List, string> & {
     name: string
+    /** Empty for none. */
+    backchannelLogoutUri: string
     scopes: readonly string[]
     /** Scopes that mean something to the application's own APIs. */
     ownScopes: string
@@ -27,6 +29,7 @@ export function draftOf(application: Application): ApplicationDraft {
     idTokenAlgorithm,
     openResources,
     ...(Object.fromEntries(lists.map((list) => [list, application[list].join('\n')])) as Record<List, string>),
+    backchannelLogoutUri: application.backchannelLogoutUri ?? '',
     scopes: scopes.filter(isKnown),
     ownScopes: scopes.filter((scope) => !isKnown(scope)).join(' '),
     accessMinutes: String(Math.max(1, Math.round(application.accessTokenLifetime / 60))),
@@ -43,6 +46,7 @@ export function inputOf(draft: ApplicationDraft, application: Application) {
   return {
     ...Object.fromEntries(plain.filter(isChanged).map((name) => [name, draft[name]])),
     ...Object.fromEntries(lists.filter(isChanged).map((name) => [name, linesOf(draft[name])])),
+    ...(isChanged('backchannelLogoutUri') && { backchannelLogoutUri: draft.backchannelLogoutUri.trim() || null }),
     ...(isChanged('name') && { name: draft.name.trim() }),
     ...((isChanged('scopes') || isChanged('ownScopes')) && { scopes: [...draft.scopes, ...linesOf(draft.ownScopes)] }),
     ...(isChanged('accessMinutes') && { accessTokenLifetime: Number(draft.accessMinutes) * 60 }),

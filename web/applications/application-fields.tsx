@@ -47,6 +47,19 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
     <Section title={t('signIn')}>
       <ListArea list="redirects" draft={draft} change={change} placeholder="https://app.example.com/callback" />
       <ListArea list="logoutRedirects" draft={draft} change={change} placeholder="https://app.example.com/" />
+      <TextField
+        name="backchannelLogoutUri"
+        label={t('backchannelLogoutUri')}
+        help={t('backchannelLogoutUriHelp')}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://app.example.com/backchannel-logout"
+        value={draft.backchannelLogoutUri}
+        onValueChange={(backchannelLogoutUri) => change({ backchannelLogoutUri })}
+        validate={(value) =>
+          schemas.backchannelLogoutUri.safeParse(value.trim() || null).success ? undefined : t('backchannelLogoutUriWrong')
+        }
+      />
       <ListArea list="origins" draft={draft} change={change} placeholder="https://app.example.com" />
       <Stack gap="small">
         <span className="font-medium">{t('scopes')}</span>

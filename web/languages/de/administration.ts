@@ -356,6 +356,9 @@ export const administration = {
     dynamic: 'Hat sich selbst eingetragen',
     describesItself: 'Diese Anwendung wurde hier nicht hinzugefügt. Sie beschreibt sich selbst, und ihr Name wurde nicht geprüft.',
     ends: 'Endet ungenutzt',
+    backchannelLogoutUri: 'Adresse für Abmeldungen',
+    backchannelLogoutUriHelp: 'Wir melden dieser Adresse signiert, wenn die Sitzung einer Person endet, die sich bei ihr angemeldet hat.',
+    backchannelLogoutUriWrong: 'Geben Sie eine Adresse ein, zum Beispiel https://app.example.com/signed-out.',
     sellers: 'Verkäufer, die zählen',
     sellersHelp:
       'IDs von Organisationen, von deren Verkäufen ihre Token berichten, eine pro Zeile. Ohne Angabe zählen die eigenen Verkäufer dieser Installation.',

@@ -356,6 +356,10 @@ export const administration = {
     dynamic: 'Se registró ella misma',
     describesItself: 'Esta aplicación no se ha añadido aquí. Se describe a sí misma y su nombre no se ha comprobado.',
     ends: 'Termina si no se usa',
+    backchannelLogoutUri: 'Dirección para los cierres de sesión',
+    backchannelLogoutUriHelp:
+      'Avisamos a esta dirección, con firma, cuando termina aquí la sesión de una persona que inició sesión en ella.',
+    backchannelLogoutUriWrong: 'Introduzca una dirección, por ejemplo https://app.example.com/signed-out.',
     sellers: 'Vendedores que cuentan',
     sellersHelp:
       'Identificadores de las organizaciones de cuyas ventas hablan sus tokens, uno por línea. Sin ninguno, cuentan los vendedores propios de esta instalación.',

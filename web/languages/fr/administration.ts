@@ -356,6 +356,10 @@ export const administration = {
     dynamic: 'S’est inscrite elle-même',
     describesItself: 'Cette application n’a pas été ajoutée ici. Elle se décrit elle-même, et son nom n’a pas été vérifié.',
     ends: 'Prend fin si inutilisée',
+    backchannelLogoutUri: 'Adresse pour les déconnexions',
+    backchannelLogoutUriHelp:
+      'Nous signalons à cette adresse, de façon signée, la fin ici de la session d’une personne qui s’y est connectée.',
+    backchannelLogoutUriWrong: 'Saisissez une adresse, par exemple https://app.example.com/signed-out.',
     sellers: 'Vendeurs pris en compte',
     sellersHelp:
       'Identifiants des organisations dont ses jetons indiquent les ventes, un par ligne. Sans indication, les vendeurs propres à cette installation comptent.',

@@ -357,6 +357,10 @@ export const administration = {
     dynamic: 'Zarejestrowała się sama',
     describesItself: 'Tej aplikacji nie dodano tutaj. Opisuje się sama, a jej nazwy nie sprawdzono.',
     ends: 'Wygasa, gdy nieużywana',
+    backchannelLogoutUri: 'Adres dla wylogowań',
+    backchannelLogoutUriHelp:
+      'Powiadamiamy ten adres podpisaną wiadomością, gdy kończy się tutaj sesja osoby, która się w niej zalogowała.',
+    backchannelLogoutUriWrong: 'Podaj adres, na przykład https://app.example.com/signed-out.',
     sellers: 'Sprzedawcy, którzy się liczą',
     sellersHelp:
       'Identyfikatory organizacji, o których sprzedaży mówią jej tokeny, jeden w wierszu. Bez nich liczą się własni sprzedawcy tej instalacji.',

@@ -353,6 +353,9 @@ export const administration = {
     dynamic: 'Kendini kaydetti',
     describesItself: 'Bu uygulama buraya eklenmedi. Kendini tanımlıyor ve adı doğrulanmadı.',
     ends: 'Kullanılmazsa sona erer',
+    backchannelLogoutUri: 'Oturum kapatmalar için adres',
+    backchannelLogoutUriHelp: 'Burada oturum açmış bir kişinin oturumu sona erdiğinde bu adrese imzalı olarak bildiririz.',
+    backchannelLogoutUriWrong: 'Bir adres girin, örneğin https://app.example.com/signed-out.',
     sellers: 'Sayılan satıcılar',
     sellersHelp:
       'Belirteçlerinin satışlarını bildirdiği kuruluşların kimlikleri, her satırda bir tane. Hiçbiri yoksa bu kurulumun kendi satıcıları sayılır.',
