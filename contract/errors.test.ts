@@ -97,6 +97,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'SIGN_UP_HOOK_FAILED',
     'SELLING_NOT_OPEN',
     'TERMS_NOT_CURRENT',
+    'TERMS_NOT_ACCEPTED',
   ]
   const others = codes.filter((code) => {
     const [, text, wireCode] = errors[code] as readonly [number, string, string?]

@@ -113,6 +113,7 @@ export const errors = {
     'Selling is not open for this organization. An administrator of this installation can open it.',
     'SELLING_NOT_OPEN',
   ],
+  TERMS_NOT_ACCEPTED: [403, 'Accept the terms before you let applications in.', 'TERMS_NOT_ACCEPTED'],
   TERMS_NOT_CURRENT: [400, 'This version of the terms is not in force. Read the current one before you accept it.', 'TERMS_NOT_CURRENT'],
   SELLER_IS_REQUIRED: [400, 'Several sellers know you as a customer: name one with seller'],
   USER_ALREADY_EXISTS: [422, 'User already exists'],

@@ -16,8 +16,11 @@ export const pages = {
     '/consent',
   ],
   checkout: ['/checkout'],
-  app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
+  app: ['/account', '/admin', '/continue', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
 } as const
+
+/** Where people do what is asked of everyone, before they go on to their `redirect`. */
+export const continuePage = '/continue'
 
 /** Where people sign out who come from elsewhere. */
 export const signOutPage = '/sign-out'

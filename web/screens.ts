@@ -73,6 +73,7 @@ export const screens = [
   { path: '/account/activity', access: 'session', context: 'account', title: 'account.activity', kind: 'form', icon: History, key: 'H', load: () => import('./audit/own-audit-screen.tsx') },
   { path: '/account/deletion', access: 'session', context: 'account', title: 'account.deletion', kind: 'form', icon: Trash2, load: () => import('./account-deletion/account-deletion-screen.tsx') },
   { path: '/delete-account', access: 'session', context: 'account', load: () => import('./account-deletion/delete-account-link-screen.tsx') },
+  { path: '/continue', access: 'session', context: 'account', load: () => import('./terms/continue-screen.tsx') },
   { path: '/sign-out', access: 'anyone', context: 'account', load: () => import('./sign-in/sign-out-screen.tsx') },
   { path: '/stop-reset', access: 'anyone', context: 'account', load: () => import('./two-factor/stop-reset-screen.tsx') },
   { path: '/goodbye', access: 'anyone', context: 'account', load: () => import('./account-deletion/goodbye-screen.tsx') },

@@ -99,6 +99,7 @@ export const errorWords: Record<ErrorCode, string> = {
   LETTER_VARIABLE_UNKNOWN: 'In „{word}“ gibt es keine Variable {variable}.',
   USER_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
   SELLING_NOT_OPEN: 'Der Verkauf ist für diese Organisation nicht freigeschaltet. Bitten Sie einen Administrator dieser Anwendung darum.',
+  TERMS_NOT_ACCEPTED: 'Akzeptieren Sie zuerst in Ihrem Konto die Nutzungsbedingungen. Lassen Sie den Zugriff danach hier zu.',
   TERMS_NOT_CURRENT: 'Die Nutzungsbedingungen haben sich geändert. Laden Sie die Seite neu, um die aktuelle Fassung zu lesen.',
   SELLER_IS_REQUIRED: 'Sie haben bei mehreren Verkäufern gekauft. Wählen Sie einen aus.',
   USER_ALREADY_EXISTS: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',

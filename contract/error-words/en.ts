@@ -87,6 +87,7 @@ export const errorWords: Record<ErrorCode, string> = {
   LETTER_VARIABLE_UNKNOWN: 'There is no variable {variable} in “{word}”.',
   USER_NOT_FOUND: 'We could not find this user. The account may have been deleted.',
   SELLING_NOT_OPEN: 'Selling is not open for this organization. Ask an administrator of this application to open it.',
+  TERMS_NOT_ACCEPTED: 'Accept the terms in your account first. Then allow access here.',
   TERMS_NOT_CURRENT: 'The terms have changed. Reload the page to read the current version.',
   SELLER_IS_REQUIRED: 'Several sellers know you as a customer. Choose one.',
   USER_ALREADY_EXISTS: 'There is already an account with this email address. Sign in, or reset your password.',

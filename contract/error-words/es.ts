@@ -90,6 +90,7 @@ export const errorWords: Record<ErrorCode, string> = {
   LETTER_VARIABLE_UNKNOWN: 'No hay ninguna variable {variable} en «{word}».',
   USER_NOT_FOUND: 'No encontramos a este usuario. Puede que la cuenta se haya eliminado.',
   SELLING_NOT_OPEN: 'Las ventas no están habilitadas para esta organización. Pida a un administrador de esta aplicación que las habilite.',
+  TERMS_NOT_ACCEPTED: 'Acepte primero los términos en su cuenta y después permita el acceso aquí.',
   TERMS_NOT_CURRENT: 'Los términos han cambiado. Vuelva a cargar la página para leer la versión actual.',
   SELLER_IS_REQUIRED: 'Has comprado a varios vendedores. Elige uno.',
   USER_ALREADY_EXISTS: 'Ya existe una cuenta con esta dirección de correo. Inicie sesión o restablezca la contraseña.',

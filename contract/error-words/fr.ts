@@ -89,6 +89,7 @@ export const errorWords: Record<ErrorCode, string> = {
   LETTER_VARIABLE_UNKNOWN: 'Il n’y a pas de variable {variable} dans « {word} ».',
   USER_NOT_FOUND: 'Nous n’avons pas trouvé cet utilisateur. Le compte a peut-être été supprimé.',
   SELLING_NOT_OPEN: 'La vente n’est pas ouverte pour cette organisation. Demandez à un administrateur de cette application de l’ouvrir.',
+  TERMS_NOT_ACCEPTED: 'Acceptez d’abord les conditions dans votre compte, puis autorisez l’accès ici.',
   TERMS_NOT_CURRENT: 'Les conditions ont changé. Rechargez la page pour lire la version actuelle.',
   SELLER_IS_REQUIRED: 'Vous avez acheté auprès de plusieurs vendeurs. Choisissez-en un.',
   USER_ALREADY_EXISTS: 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou réinitialisez votre mot de passe.',

@@ -87,6 +87,7 @@ export const errorWords: Record<ErrorCode, string> = {
   LETTER_VARIABLE_UNKNOWN: 'W „{word}” nie ma zmiennej {variable}.',
   USER_NOT_FOUND: 'Nie udało się znaleźć tego użytkownika. Konto mogło zostać usunięte.',
   SELLING_NOT_OPEN: 'Sprzedaż nie jest włączona dla tej organizacji. Poproś administratora tej aplikacji o jej włączenie.',
+  TERMS_NOT_ACCEPTED: 'Najpierw zaakceptuj regulamin na swoim koncie, a potem zezwól tutaj na dostęp.',
   TERMS_NOT_CURRENT: 'Regulamin się zmienił. Odśwież stronę, aby przeczytać aktualną wersję.',
   SELLER_IS_REQUIRED: 'Kupowano u kilku sprzedawców. Wybierz jednego.',
   USER_ALREADY_EXISTS: 'Konto z tym adresem e-mail już istnieje. Zaloguj się lub zresetuj hasło.',

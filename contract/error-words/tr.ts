@@ -84,6 +84,7 @@ export const errorWords: Record<ErrorCode, string> = {
   LETTER_VARIABLE_UNKNOWN: '“{word}” içinde {variable} diye bir değişken yok.',
   USER_NOT_FOUND: 'Bu kullanıcıyı bulamadık. Hesap silinmiş olabilir.',
   SELLING_NOT_OPEN: 'Bu kuruluş için satış açık değil. Bu uygulamanın bir yöneticisinden açmasını isteyin.',
+  TERMS_NOT_ACCEPTED: 'Önce hesabınızda koşulları kabul edin, ardından burada erişime izin verin.',
   TERMS_NOT_CURRENT: 'Koşullar değişti. Güncel sürümü okumak için sayfayı yenileyin.',
   SELLER_IS_REQUIRED: 'Birden fazla satıcıdan alışveriş yaptınız. Birini seçin.',
   USER_ALREADY_EXISTS: 'Bu e-posta adresiyle açılmış bir hesap zaten var. Oturum açın veya parolanızı sıfırlayın.',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Browser } from '#server/testing/browser.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { newestMailTo } from '#server/testing/mailbox.ts'
+import { mailsTo, newestMailTo } from '#server/testing/mailbox.ts'
 import { password, proveAddress, signUp } from '#server/testing/people.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -17,6 +18,25 @@ onBothDatabases('what strangers typed or used up', (open) => {
     await own.client.signIn.magicLink({ email: 'bob@example.com', name: 'Bob' })
     const link = await newestMailTo(app, 'bob@example.com')
     assert.partialDeepStrictEqual((await own.client.magicLink.confirm({ token: link.token })).data, { user: { name: 'Bob' } })
+  })
+
+  test('strangers who want an address use up no code of the person who has it, and do not flood its mailbox', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const email = 'wanted@example.org'
+    const ask = (person: Browser) => person.client.emailOtp.requestEmailChange({ newEmail: email })
+    for (let at = 0; at < 8; at++) {
+      const eve = browser()
+      await signUp(eve, `eve${at}`)
+      for (let time = 0; time < 5; time++) assert.equal((await ask(eve)).error, null)
+      assert.equal((await mailsTo(app, email)).length, Math.min((at + 1) * 5, at + 1 + 15))
+      assert.equal((await ask(eve)).error?.code, 'TOO_MANY_REQUESTS')
+    }
+    const ann = browser()
+    await signUp(ann, 'ann')
+    await ask(ann)
+    assert.equal((await mailsTo(app, email)).length, 24)
+    const { code: otp } = await newestMailTo(app, email)
+    assert.ok((await ann.client.emailOtp.changeEmail({ newEmail: email, otp })).data)
   })
 
   test('a thief of the password who asks for codes leaves the owner codes of their own', async () => {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days, hours } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import { signUpWithAuthenticator } from '../testing/authenticators.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
-import { signIn, signUp } from '../testing/people.ts'
+import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const oldEmail = 'ann@example.com'
@@ -135,6 +136,24 @@ onBothDatabases('changing a proven address', (open) => {
     assert.equal((await ann.client.confirmEmail({ token: second.token })).error?.code, 'INVALID_TOKEN')
     assert.equal((await ann.client.confirmEmail({ email: oldEmail, code: second.code })).error?.code, 'INVALID_CODE')
     assert.equal(await addressOf(ann), oldEmail)
+  })
+
+  test('asks people who have a second factor for it, however fresh their password is, also where applications are not asked', async () => {
+    const { app, browser, clock } = await startTestServer({ open, config: { freshForSensitiveDeeds: false } })
+    const [ann, elsewhere] = [browser(), browser()]
+    const { code } = await signUpWithAuthenticator(ann, 'ann', clock)
+    assert.ok((await ann.client.changeEmail({ newEmail })).data)
+    await ann.client.signOut()
+    await elsewhere.client.signIn.email({ email: newEmail, password })
+    await elsewhere.client.twoFactor.verifyTotp({ code: code(), trustDevice: true })
+    clock.advance(days(2))
+    await elsewhere.client.signIn.email({ email: newEmail, password })
+    const refused = await elsewhere.client.changeEmail({ newEmail: oldEmail })
+    assert.deepEqual([refused.error?.status, refused.error?.code], [403, 'SESSION_IS_NOT_FRESH'])
+    assert.equal(await addressOf(elsewhere), newEmail)
+    await elsewhere.client.twoFactor.verifyTotp({ code: code() })
+    assert.ok((await elsewhere.client.changeEmail({ newEmail: oldEmail })).data)
+    assert.equal((await mailsTo(app, oldEmail)).length > 0, true)
   })
 
   test('makes every mail to the old address worthless', async () => {

@@ -5,6 +5,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { sendLetter } from '../mail/send-letter.ts'
+import { refuseWithoutFactor } from '../sessions/refuse-weak.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
@@ -25,6 +26,7 @@ type Wish = { newEmail: string; callbackURL: string | null }
  */
 export async function changeEmail(app: App, caller: Caller, { newEmail, callbackURL }: Wish): Promise<UserRow> {
   refuseWhileImpersonating(caller)
+  refuseWithoutFactor(app, caller)
   if (!app.config.emailChange) refuse('CHANGE_EMAIL_IS_DISABLED')
   if (caller.user.isAnonymous) refuse('GUESTS_HAVE_NO_EMAIL')
   if (newEmail === caller.user.email) refuse('EMAIL_IS_THE_SAME')

@@ -9,7 +9,7 @@ import { refuseWeak } from '../sessions/refuse-weak.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { lockUser } from '../users/store.ts'
-import { type AddressWish, sendAddressCode } from './send-address-code.ts'
+import { type AddressWish, refuseSpent, sendAddressCode } from './send-address-code.ts'
 import { spendMailedCode } from './spend-mailed-code.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function requestEmailChange(app: App, caller: Caller, { newEmail, o
   refuseUnfit(app, caller, newEmail)
   refuseForeignDomain(app, newEmail)
   const { user, visitor } = caller
+  await refuseSpent(app, user.id)
   if (user.emailVerified) {
     const code = otp ?? refuse('OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL')
     await spendMailedCode(app, 'mailed-change-consent', { email: user.email, otp: code, visitor, userId: user.id })

@@ -6,6 +6,7 @@ import type { EmailChange } from '../email-addresses/verification-token.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { alphabets } from '../kit/random.ts'
+import { refuse } from '../kit/refusal.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -24,18 +25,37 @@ type Payload = { userId: string; from: string; to: string | null; acceptLanguage
 
 /** Mails a code of a change of address. Whether the new one is taken is found out after the answer, which is the same either way. */
 export const sendAddressCode = defineJob<Payload>('address-code', { lane: 'mail' }, async (app, wish, job) => {
-  const address = wish.to ?? wish.from
-  // A person who wants many addresses and an address that many want are both counted.
-  const counts = [
-    await app.guesses.count(`address code of ${wish.userId}`, hours(1)),
-    await app.guesses.count(`address code ${address}`, hours(1)),
-  ]
+  const isWithin = await isWithinShare(app, wish.userId, wish.to ?? wish.from)
   await inTransaction(app, async (app) => {
     const user = await lockUser(app, { id: wish.userId })
-    if (user?.email === wish.from && counts.every(({ count }) => count <= mailsAnHour)) await mailCode(app, user, wish)
+    if (user?.email === wish.from && isWithin) await mailCode(app, user, wish)
     await finish(app, job)
   })
 })
+
+/** How many further codes an hour a mailbox gets, of all who want its address, beside the first for each of them. */
+const furtherAnHour = 15
+
+/**
+ * Counts a code for the account that asks. What it asks for again also counts for the mailbox. Its first code does not, so that no number of strangers
+ * who want an address uses up the code of the person who has it.
+ */
+async function isWithinShare(app: App, userId: string, address: string): Promise<boolean> {
+  const { count } = await app.guesses.count(codesOf(userId), hours(1))
+  if (count > mailsAnHour) return false
+  const own = await app.guesses.count(`address code of ${userId} to ${address}`, hours(1))
+  return own.count === 1 || (await app.guesses.count(`further address codes to ${address}`, hours(1))).count <= furtherAnHour
+}
+
+/** Refuses an account that has had its codes: a request that is refused takes nothing from the mailbox's share of requests. */
+export async function refuseSpent(app: App, userId: string) {
+  const { count, resetsIn } = await app.guesses.peek(codesOf(userId))
+  if (count >= mailsAnHour) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
+}
+
+function codesOf(userId: string): string {
+  return `address code of ${userId}`
+}
 
 async function mailCode(app: App, user: UserRow, { from, to, acceptLanguage }: Payload) {
   // Only the newest wish counts.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeJwt } from 'jose'
 import { minutes } from '#contract/kit/durations.ts'
+import { addAuthenticator } from '../testing/authenticators.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { redirect, startProvider } from '../testing/openid.ts'
 import { startOrganization } from '../testing/organizations.ts'
@@ -107,14 +108,58 @@ onBothDatabases('asking a person for an application', (open) => {
   })
 
   test('where everyone needs a second factor, a person without one is led to it, and what was given before no longer lives', async () => {
-    const { app, browser, ask, codeOf, redeem } = await startProvider(open)
+    const { app, browser, clock, ask, visit, codeOf, redeem } = await startProvider(open)
     const ann = browser()
     await signUp(ann, 'ann')
     const code = await codeOf(ann)
     Object.assign(app.config, { requireSecondFactor: true })
-    assert.equal((await ask(ann)).pathname, '/account/security')
+    const page = await ask(ann)
+    assert.equal(page.pathname, '/continue')
     assert.equal((await ask(ann, { prompt: 'none' })).searchParams.get('error'), 'interaction_required')
     assert.equal((await redeem(code)).error, 'invalid_grant')
+    await addAuthenticator(ann, clock)
+    assert.ok((await visit(ann, page.searchParams.get('redirect') ?? '')).searchParams.has('code'))
+  })
+
+  test('where the operator names terms, they are accepted before the code, and the request goes on', async () => {
+    const { app, browser, ask, visit, codeOf, redeem } = await startProvider(open)
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const code = await codeOf(ann)
+    Object.assign(app.config, { termsUrl: 'https://acme.example/terms', termsVersion: '2' })
+    const page = await ask(ann, { state: 'this one' })
+    assert.equal(page.pathname, '/continue')
+    assert.equal((await ask(ann, { prompt: 'none' })).searchParams.get('error'), 'interaction_required')
+    assert.equal((await redeem(code)).status, 200, 'what was given before the terms changed goes on')
+    const resumed = page.searchParams.get('redirect') ?? ''
+    assert.equal((await visit(ann, resumed)).pathname, '/continue')
+    await ann.client.acceptTerms({ version: '2' })
+    const back = await visit(ann, resumed)
+    assert.deepEqual([back.searchParams.has('code'), back.searchParams.get('state')], [true, 'this one'])
+  })
+
+  test('an answer to the question for consent needs the terms too', async () => {
+    const { app, browser, ask } = await startProvider(open)
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const request = (await ask(ann)).searchParams.get('request') ?? ''
+    Object.assign(app.config, { termsUrl: 'https://acme.example/terms', termsVersion: '2' })
+    const { error } = await ann.client.oauth2.consent({ request, allow: true })
+    assert.deepEqual([error?.status, error?.code], [403, 'TERMS_NOT_ACCEPTED'])
+    await ann.client.acceptTerms({ version: '2' })
+    assert.ok((await ann.client.oauth2.consent({ request, allow: true })).data)
+  })
+
+  test('an administrator signs in to applications by one factor, and no token of theirs opens the administration', async () => {
+    const { app, browser, codeOf, redeem } = await startProvider(open)
+    Object.assign(app.config, { adminSecondFactor: true })
+    const ada = browser()
+    await signUp(ada, 'ada')
+    await app.db.updateTable('users').set({ role: 'admin' }).execute()
+    const { access_token: token, id_token: idToken = '' } = await redeem(await codeOf(ada))
+    assert.equal((await ada.get('/admin/list-users')).status, 403)
+    assert.equal((await browser().get('/admin/list-users', { authorization: `Bearer ${token}` })).status, 401)
+    assert.equal(decodeJwt(idToken).role, undefined)
   })
 
   test('prompt=login and max_age ask for a proof that is newer than the request', async () => {

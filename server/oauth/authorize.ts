@@ -2,13 +2,14 @@ import { errorPage } from '#contract/error-page.ts'
 import { addressOf, oauthWire } from '#contract/kit/wire.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
 import { oauthErrors } from '#contract/oauth-errors.ts'
+import { continuePage } from '#contract/pages.ts'
 import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { isKeySession } from '../sessions/key-sessions.ts'
-import { lacksSecondFactor } from '../sessions/lacks-second-factor.ts'
+import { requiredOf } from '../sessions/required-of.ts'
 import { type Asked, type AuthorizationRequest, comesFrom, judge, textIn } from './authorization-request.ts'
 import { allowedIn } from './find-allowed.ts'
 import { findAsker } from './find-asker.ts'
@@ -48,8 +49,8 @@ async function decide(app: App, caller: Caller | null, standing: Standing): Prom
   if (!caller || caller.user.isAnonymous || (await mustProveAgain(app, caller, standing))) {
     return isSilent ? refuseOauth('login_required') : signInPath(app, caller, standing)
   }
-  // Where everyone needs a second factor, a session without one opens nothing elsewhere either.
-  if (lacksSecondFactor(app, caller)) return isSilent ? refuseOauth('interaction_required') : '/account/security'
+  // What this server asks of everyone, a second factor or its terms, is asked before anything opens elsewhere.
+  if (requiredOf(app, caller).length > 0) return isSilent ? refuseOauth('interaction_required') : continuePath(app, standing)
   // A token would outlive the hour of an impersonation, and a key opens what it says and nothing else.
   if (caller.session.impersonatedBy !== null || isKeySession(caller.session)) refuseOauth('access_denied')
 
@@ -76,6 +77,11 @@ function signInPath(app: App, caller: Caller | null, { asked, askedAt }: Pick<St
   if (textIn(asked.loginHint) !== '') query.set('email', textIn(asked.loginHint))
   if (caller && !caller.user.isAnonymous) query.set('again', 'true')
   return `/sign-in?${query.toString()}`
+}
+
+/** The page that asks for what is missing, and comes back to the request. */
+function continuePath(app: App, { asked, askedAt }: Standing): string {
+  return `${continuePage}?${new URLSearchParams({ redirect: resumePath(app, asked, askedAt) }).toString()}`
 }
 
 /** Where a request goes on after its person signed in. */

@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../kit/refusal.ts'
 import { refuseWeakMember } from '../members/meets-policy.ts'
 import { findOrganization, findOrganizationOfMember, listOrganizations } from '../organizations/store.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { requiredOf } from '../sessions/required-of.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { type AuthorizationRequest, comesFrom, judge } from './authorization-request.ts'
 import { resumePath } from './authorize.ts'
@@ -48,6 +49,7 @@ type Answer = { request: string; allow: boolean; organizationId?: string | null 
 /** Takes a person's answer and says where their browser goes with it. */
 export async function giveConsent(app: App, caller: Caller, answer: Answer): Promise<string> {
   const { application, request, pending } = await pendingIn(app, caller, answer.request)
+  if (requiredOf(app, caller).includes('terms')) refuse('TERMS_NOT_ACCEPTED')
   if (!answer.allow) return answerTo(app, pending.asked, { error: 'access_denied', error_description: 'The person said no.' })
   const organizationId = request.scopes.includes('organization') ? await chosenIn(app, caller, answer.organizationId ?? null) : null
 

@@ -12,13 +12,18 @@ export function authenticator(totpURI: string, clock: StillClock) {
 /** Signs up a person who uses an authenticator as their second factor. The clock moves on to the next code. */
 export async function signUpWithAuthenticator(browser: Browser, name: string, clock: StillClock) {
   const { user } = await signUp(browser, name)
-  const { data } = await browser.client.twoFactor.enable({ password })
-  if (data?.method !== 'totp') throw new Error(`${name} got no authenticator`)
+  return { user, ...(await addAuthenticator(browser, clock)) }
+}
+
+/** The same for a person who is signed in. */
+export async function addAuthenticator({ client }: Browser, clock: StillClock) {
+  const { data } = await client.twoFactor.enable({ password })
+  if (data?.method !== 'totp') throw new Error('There was no authenticator to set up.')
   const app = authenticator(data.totpURI, clock)
-  const { error } = await browser.client.twoFactor.verifyTotp({ code: app.code() })
-  if (error) throw new Error(`${name} could not confirm the authenticator: ${error.code}`)
+  const { error } = await client.twoFactor.verifyTotp({ code: app.code() })
+  if (error) throw new Error(`The authenticator could not be confirmed: ${error.code}`)
   clock.advance(30_000)
-  return { user, backupCodes: data.backupCodes, code: app.code }
+  return { backupCodes: data.backupCodes, code: app.code }
 }
 
 /** Codes by the real clock, each of which counts once: the oldest that still counts and was not given before. */

@@ -18,11 +18,11 @@ export default function AccountDeletionScreen() {
   const settings = useSettings()
   return (
     <Screen title={t('title')} lead={t('lead')}>
+      <ExportData />
       {settings?.accountDeletion === false ? (
         <Alert tone="info">{t('off')}</Alert>
       ) : (
         <>
-          <ExportData />
           <Consequences />
           <Deletion />
         </>

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import type { Requirement } from '#contract/sessions.ts'
 import { timeZoneNamed } from '#contract/time-zones.ts'
+import { goOnAsHeld } from '../account/go-on-as-held.ts'
 import { isSigningOut } from '../account/sign-out.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
 import { useFollowAccountLanguage } from '../account/use-account-language.ts'
@@ -54,7 +55,7 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
     return () => clearTimeout(timer)
   }, [session.data])
   useEffect(() => {
-    if (isOut && !isSigningOut()) leaveFor(withRedirect('/sign-in', href), { replace: true })
+    if (isOut && !isSigningOut()) void comeBack(href)
   }, [isOut, href])
 
   return (
@@ -110,10 +111,19 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
   )
 }
 
-/** What the person is asked for in place of the screen, one thing after the other. A second factor is set up on a screen of its own. */
+/** Opens the page as another account of this browser, or has the person sign in first. Either way nothing of the last account stays on the screen. */
+async function comeBack(href: string) {
+  leaveFor((await goOnAsHeld()) ? href : withRedirect('/sign-in', href), { replace: true })
+}
+
+/**
+ * What the person is asked for in place of the screen, one thing after the other. A second factor is set up on a screen of its own, and a person who
+ * refuses the terms can take their data along and delete the account.
+ */
 function askedFirst(required: readonly Requirement[], pathname: string): Requirement | undefined {
-  if (required.includes('terms')) return 'terms'
-  return pathname === '/account/security' ? undefined : required[0]
+  if (pathname === '/account/security') return undefined
+  if (required.includes('terms') && pathname !== '/account/deletion') return 'terms'
+  return required.find((each) => each !== 'terms')
 }
 
 function linksIn(section: NavigationSection | undefined) {

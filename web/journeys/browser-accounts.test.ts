@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { codesByNow } from '#server/testing/authenticators.ts'
 import { openBrowser } from './browser.ts'
+import { ask, register, somebody } from './deeds.ts'
 import { judge } from './judge.ts'
 import { newPerson, type Person, signIn, signUpHere } from './people.ts'
 import { arriveAt, until } from './until.ts'
@@ -52,6 +54,24 @@ test('a person adds an account, switches between both, and signs out of one and 
       [],
     )
   })
+})
+
+test('a person who gives up adding an account at its second step is still signed in to the first', async (t) => {
+  const page = await openPage(t)
+  const [work, home] = [somebody('Ada at work'), somebody('Ada at home')]
+  await register(page, url, home)
+  const { totpURI } = await ask<{ totpURI: string }>(page, url, '/two-factor/enable', { password: home.password })
+  await ask(page, url, '/two-factor/verify-totp', { code: codesByNow(new URL(totpURI).searchParams.get('secret') ?? '')() })
+  await ask(page, url, '/sign-out', {})
+  await register(page, url, work)
+  const secondStep = page.getByRole('heading', { name: 'Two-step verification', exact: true, level: 1 })
+  for (const giveUp of [() => page.goto('/account/profile'), () => page.getByRole('link', { name: 'Cancel', exact: true }).click()]) {
+    await page.goto('/sign-in?prompt=login')
+    await signIn(page, home)
+    await secondStep.waitFor()
+    await giveUp()
+    await isInUse(page, work)
+  }
 })
 
 async function menuOf(page: Page, { email }: Person) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { api } from '../api/api.ts'
@@ -10,7 +11,7 @@ import { Button } from '../ui/fields/button.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { Text } from '../ui/text/text.tsx'
-import { TextLink } from '../ui/text/text-link.tsx'
+import { linkLook, TextLink } from '../ui/text/text-link.tsx'
 
 /** In place of every screen until the person has accepted the operator's terms in their current version. */
 export default function AcceptTerms() {
@@ -35,6 +36,15 @@ function Question({ version, url }: { version: string; url: string }) {
     <Stack>
       <FormProblem problem={problem} />
       <Text>{t.rich('lead', { version, link })}</Text>
+      <Text size="small" tone="soft">
+        {t.rich('otherwise', {
+          link: (words) => (
+            <Link to="/account/deletion" className={linkLook}>
+              {words}
+            </Link>
+          ),
+        })}
+      </Text>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void submit(undefined)} pending={isPending} pendingText={t('accepting')}>
           {t('accept')}

@@ -1,10 +1,15 @@
 import { useUser } from '../account/use-user.ts'
+import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { redirectTarget } from '../navigation/redirect.ts'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useSettings } from '../settings/use-settings.ts'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
 import { Card } from '../ui/layouts/card.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { TrustedDevicesSection } from './trusted-devices-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { useFactorsChanged, useTwoFactorState } from './use-two-factor.ts'
@@ -31,10 +36,29 @@ export default function SecuritySections() {
   }
   return (
     <>
+      <WayBack />
       {data.resetDueAt && <WaitingReset dueAt={data.resetDueAt} />}
       {settings.twoFactor && <TwoFactorSection state={data} canUseMail={settings.twoFactorByMail} />}
       {settings.passkeys && <PasskeysSection relyingPartyId={settings.relyingPartyId} onChange={() => void changed()} />}
       {twoFactorEnabled && settings.trustedDevices && <TrustedDevicesSection />}
     </>
+  )
+}
+
+/** For people who were sent here from elsewhere, once they have what was asked for. They go when they are ready: backup codes may be on the screen. */
+function WayBack() {
+  const t = useTranslations('security')
+  const { data } = api.useSession()
+  const wanted = new URLSearchParams(location.search).get('redirect')
+  if (wanted === null || !data || data.required?.includes('second-factor')) return null
+  return (
+    <Alert tone="success">
+      <Stack>
+        {t('ready')}
+        <Inline>
+          <ButtonLink href={redirectTarget(location.search, location.origin)}>{t('goOn')}</ButtonLink>
+        </Inline>
+      </Stack>
+    </Alert>
   )
 }

@@ -5,9 +5,13 @@ import { useAsked } from '../api/use-asked.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, useTarget } from '../layouts/gate.tsx'
 import { Failed } from '../problems/failed.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { goOn } from '../sign-in/go-on.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { TextLink } from '../ui/text/text-link.tsx'
 import { LockedOut, SignInOver } from './over.tsx'
 import { leads, steps } from './steps.ts'
 import { type Way, WayLinks, waysOf } from './ways.tsx'
@@ -21,6 +25,7 @@ export default function TwoFactorScreen() {
   const shared = useTranslations('shared')
   const { found, failure, read } = useAsked(api.twoFactor.pending, undefined)
   const target = useTarget()
+  const settings = useSettings()
   const [chosen, setChosen] = useState<Way>()
   const [trustDevice, setTrustDevice] = useState(false)
   const [refused, setRefused] = useState<Failure>()
@@ -46,7 +51,16 @@ export default function TwoFactorScreen() {
       key={way}
       title={t('title')}
       lead={t(leads[way])}
-      foot={<WayLinks ways={ways.filter((each) => each !== way)} onChoose={setChosen} />}
+      foot={
+        <Stack gap="small">
+          <WayLinks ways={ways.filter((each) => each !== way)} onChoose={setChosen} />
+          {settings?.multiSession && (
+            <Text align="center">
+              <TextLink href="/account">{shared('cancel')}</TextLink>
+            </Text>
+          )}
+        </Stack>
+      }
     >
       <Step digits={found.digits} trustDevice={trustDevice} onDone={(answer) => goOn(answer, target)} onFail={setRefused}>
         {found.trustedDevices && (

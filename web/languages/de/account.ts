@@ -444,6 +444,7 @@ export const account = {
     setUp: 'Einrichten',
     setUpApp: 'Authenticator-App einrichten',
     setUpLead: 'Sie brauchen eine Authenticator-App, zum Beispiel Ihren Passwortmanager. Alle anderen Geräte werden abgemeldet.',
+    ready: 'Alles Verlangte ist eingerichtet. Sie können dort weitermachen, wo Sie herkamen.',
     goOn: 'Weiter',
     checking: 'Wird geprüft…',
     scanTitle: 'Diesen Code scannen',
@@ -521,6 +522,7 @@ export const account = {
   terms: {
     title: 'Nutzungsbedingungen akzeptieren',
     lead: 'Bitte lesen Sie die <link>Nutzungsbedingungen</link>, Version {version}, bevor Sie sie akzeptieren.',
+    otherwise: 'Sie sind nicht einverstanden? Sie können <link>Ihre Daten exportieren oder Ihr Konto löschen</link>.',
     accept: 'Akzeptieren und fortfahren',
     accepting: 'Wird gespeichert…',
   },

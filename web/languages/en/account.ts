@@ -437,6 +437,7 @@ export const account = {
     setUp: 'Set up',
     setUpApp: 'Set up an authenticator app',
     setUpLead: 'You need an authenticator app, such as your password manager. All your other devices will be signed out.',
+    ready: 'Everything that was asked for is set up. You can go on where you came from.',
     goOn: 'Continue',
     checking: 'Checking…',
     scanTitle: 'Scan this code',
@@ -514,6 +515,7 @@ export const account = {
   terms: {
     title: 'Accept the terms to continue',
     lead: 'Please read the <link>terms</link>, version {version}, before you accept them.',
+    otherwise: 'You do not agree? You can <link>export your data or delete your account</link>.',
     accept: 'Accept and continue',
     accepting: 'Saving…',
   },

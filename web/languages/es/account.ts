@@ -442,6 +442,7 @@ export const account = {
     setUpApp: 'Configurar una aplicación de autenticación',
     setUpLead:
       'Necesita una aplicación de autenticación, por ejemplo, su gestor de contraseñas. Se cerrará la sesión en todos los demás dispositivos.',
+    ready: 'Ya está configurado todo lo que se pedía. Puede continuar donde estaba.',
     goOn: 'Continuar',
     checking: 'Comprobando…',
     scanTitle: 'Escanee este código',
@@ -520,6 +521,7 @@ export const account = {
   terms: {
     title: 'Acepte los términos para continuar',
     lead: 'Lea los <link>términos</link>, versión {version}, antes de aceptarlos.',
+    otherwise: '¿No está de acuerdo? Puede <link>exportar sus datos o eliminar su cuenta</link>.',
     accept: 'Aceptar y continuar',
     accepting: 'Guardando…',
   },

@@ -443,6 +443,7 @@ export const account = {
     setUpApp: 'Configurer une application d’authentification',
     setUpLead:
       'Il vous faut une application d’authentification, par exemple votre gestionnaire de mots de passe. Tous vos autres appareils seront déconnectés.',
+    ready: 'Tout ce qui était demandé est en place. Vous pouvez continuer là où vous étiez.',
     goOn: 'Continuer',
     checking: 'Vérification…',
     scanTitle: 'Scannez ce code',
@@ -522,6 +523,7 @@ export const account = {
   terms: {
     title: 'Accepter les conditions pour continuer',
     lead: 'Veuillez lire les <link>conditions</link>, version {version}, avant de les accepter.',
+    otherwise: 'Vous n’êtes pas d’accord ? Vous pouvez <link>exporter vos données ou supprimer votre compte</link>.',
     accept: 'Accepter et continuer',
     accepting: 'Enregistrement…',
   },

@@ -441,6 +441,7 @@ export const account = {
     setUp: 'Skonfiguruj',
     setUpApp: 'Skonfiguruj aplikację uwierzytelniającą',
     setUpLead: 'Potrzebujesz aplikacji uwierzytelniającej, na przykład menedżera haseł. Wszystkie inne urządzenia zostaną wylogowane.',
+    ready: 'Wszystko, o co proszono, jest już ustawione. Możesz kontynuować tam, skąd przyszła ta prośba.',
     goOn: 'Dalej',
     checking: 'Sprawdzanie…',
     scanTitle: 'Zeskanuj ten kod',
@@ -521,6 +522,7 @@ export const account = {
   terms: {
     title: 'Zaakceptuj regulamin, aby kontynuować',
     lead: 'Przed akceptacją przeczytaj <link>regulamin</link> w wersji {version}.',
+    otherwise: 'Nie zgadzasz się? Możesz <link>wyeksportować swoje dane lub usunąć konto</link>.',
     accept: 'Zaakceptuj i kontynuuj',
     accepting: 'Zapisywanie…',
   },

@@ -441,6 +441,7 @@ export const account = {
     setUp: 'Ayarla',
     setUpApp: 'Kimlik doğrulama uygulaması ayarla',
     setUpLead: 'Parola yöneticiniz gibi bir kimlik doğrulama uygulamasına ihtiyacınız var. Diğer tüm cihazlarda oturumunuz kapatılır.',
+    ready: 'İstenen her şey ayarlandı. Kaldığınız yerden devam edebilirsiniz.',
     goOn: 'Devam et',
     checking: 'Kontrol ediliyor…',
     scanTitle: 'Bu kodu tarayın',
@@ -519,6 +520,7 @@ export const account = {
   terms: {
     title: 'Devam etmek için koşulları kabul edin',
     lead: 'Kabul etmeden önce lütfen <link>koşulları</link> okuyun (sürüm {version}).',
+    otherwise: 'Kabul etmiyor musunuz? <link>Verilerinizi dışa aktarabilir veya hesabınızı silebilirsiniz</link>.',
     accept: 'Kabul et ve devam et',
     accepting: 'Kaydediliyor…',
   },
