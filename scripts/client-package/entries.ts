@@ -8,3 +8,6 @@ export const entries = [
   { subpath: './entitlements', name: 'entitlements', source: 'client/entitlements.ts' },
   { subpath: './webhooks', name: 'webhooks', source: 'client/webhooks.ts' },
 ] as const
+
+/** What people call on a command line: `npx @tollgate/client login`. */
+export const command = { name: 'command', source: 'client/command/main.ts' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { evaluated } from '../../web/build/evaluated.ts'
 import { root } from '../install.mjs'
-import { entries } from './entries.ts'
+import { command, entries } from './entries.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
 /** Packs the client as applications install it: built JavaScript with its types, and nothing that it depends on. Answers the file. */
@@ -31,9 +31,9 @@ async function buildCode(outDir: string) {
       emptyOutDir: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: Object.fromEntries(entries.map(({ name, source }) => [name, join(root, source)])), formats: ['es'] },
+      lib: { entry: Object.fromEntries([...entries, command].map(({ name, source }) => [name, join(root, source)])), formats: ['es'] },
       rolldownOptions: {
-        external: [/^react($|\/)/],
+        external: [/^react($|\/)/, /^node:/],
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
       },
     },
@@ -54,6 +54,7 @@ function manifest() {
     type: 'module',
     sideEffects: false,
     exports: { ...Object.fromEntries(subpaths), './package.json': './package.json' },
+    bin: { tollgate: `./code/${command.name}.js` },
     files: ['code', 'types'],
     engines: { node: '>=22' },
     peerDependencies: { react: '>=18' },
