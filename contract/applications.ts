@@ -11,7 +11,10 @@ const { items, accessToken, refreshToken } = limits.application
 /** The scopes that mean something here. An application may have further ones, which mean something to it or to its APIs. */
 export const knownScopes = ['openid', 'profile', 'email', 'groups', 'organization', 'entitlements', 'offline_access'] as const
 
-export const grantTypes = ['authorization_code', 'client_credentials'] as const
+/** Refreshing follows from the scope `offline_access`. */
+export const grantTypes = ['authorization_code', 'client_credentials', 'device_code'] as const
+/** What the protocol calls the grant of devices (RFC 8628). */
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const
 /** How an application became known: an administrator registered it, a document at its `client_id` describes it, or it registered itself. */
 export const applicationSources = ['registered', 'document', 'dynamic'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { applicationSources } from './applications.ts'
 import { clientRegistration } from './client-registration.ts'
+import { Asker, consent, Place } from './consent.ts'
 import { TokenEntitlements } from './jwt.ts'
 import { get, post, routesWith } from './kit/route.ts'
 import type { OauthError } from './oauth-errors.ts'
@@ -111,7 +111,7 @@ export const oauthProtocol = {
     answers: 'redirect',
   }),
   token: protocol.post('/token', {
-    summary: 'Get tokens for a code, for a refresh token, or for the application itself.',
+    summary: 'Get tokens for a code, for a device code, for a refresh token, or for the application itself.',
     access: 'anyone',
     rate: 'protocol',
     crossSite: true,
@@ -120,13 +120,41 @@ export const oauthProtocol = {
       code: text,
       redirect_uri: text,
       code_verifier: text,
+      device_code: text,
       refresh_token: text,
       scope: text,
       resource: many,
       ...client,
     }),
     output: Tokens,
-    errors: [...clientErrors, 'invalid_grant', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope', 'invalid_target'],
+    errors: [
+      ...clientErrors,
+      'invalid_grant',
+      'unauthorized_client',
+      'unsupported_grant_type',
+      'invalid_scope',
+      'invalid_target',
+      'authorization_pending',
+      'slow_down',
+      'expired_token',
+      'access_denied',
+    ],
+  }),
+  deviceAuthorization: protocol.post('/device_authorization', {
+    summary:
+      'Begin the sign-in of a device without a browser (RFC 8628): a code for the device, and one that its person types on our page.',
+    access: 'anyone',
+    crossSite: true,
+    input: z.object({ scope: text, resource: many, ...client }),
+    output: z.object({
+      device_code: z.string(),
+      user_code: z.string(),
+      verification_uri: z.string(),
+      verification_uri_complete: z.string(),
+      expires_in: z.number(),
+      interval: z.number(),
+    }),
+    errors: [...clientErrors, 'unauthorized_client', 'invalid_scope', 'invalid_target'],
   }),
   userinfo: protocol.get('/userinfo', {
     summary: 'Read who the person behind an access token is, as far as its scopes go.',
@@ -184,37 +212,6 @@ export const oauthProtocol = {
   }),
 }
 
-/** An application as people see it. */
-const Asker = z.object({
-  id: z.string(),
-  name: z.string(),
-  logo: z.nullable(z.string()),
-  firstParty: z.boolean(),
-  /** The name of one that is not registered was not checked. */
-  source: z.enum(applicationSources),
-  /** Where the document is that describes it: the one thing it cannot invent. Null where there is none. */
-  host: z.nullable(z.string()),
-})
-const Place = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()) })
-
-const Consent = z.object({
-  application: z.extend(Asker, { organization: z.nullable(Place) }),
-  /** Where the person goes from here: the one thing an impostor cannot choose. */
-  redirectHost: z.string(),
-  user: z.object({ id: z.string(), name: z.string(), email: z.string(), image: z.nullable(z.string()) }),
-  scopes: z.array(z.string()),
-  /** Those of them that were not allowed before. */
-  newScopes: z.array(z.string()),
-  /** To choose from, where the application asks for one. */
-  organizations: z.array(z.extend(Place, { role: z.string() })),
-  organizationId: z.nullable(z.string()),
-  resources: z.array(z.string()),
-  /** Where another account goes on after signing in. */
-  authorizePath: z.string(),
-  expiresAt: Instant,
-})
-export type Consent = z.infer<typeof Consent>
-
 const Grant = z.object({
   id: z.string(),
   application: Asker,
@@ -225,32 +222,9 @@ const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** What is no text of ours is refused as one that expired: nothing else of the input is judged before it. */
-const request = z.string('CONSENT_EXPIRED').check(z.maxLength(16_384, 'CONSENT_EXPIRED'))
-
 /** What people's pages ask. */
 export const oauth2 = {
-  readConsent: get('/oauth2/consent', {
-    summary: 'Read what an application asks for, on the page that asks the person.',
-    access: 'session',
-    input: z.object({ request }),
-    output: Consent,
-    errors: ['CONSENT_EXPIRED', 'NOT_WHILE_IMPERSONATING'],
-  }),
-  consent: post('/oauth2/consent', {
-    summary: 'Allow or deny what an application asks for. Answers where to go now.',
-    access: 'session',
-    input: z.object({ request, allow: z.boolean(), organizationId: z.nullish(z.string()) }),
-    output: z.object({ url: z.string() }),
-    errors: [
-      'CONSENT_EXPIRED',
-      'ORGANIZATION_ID_IS_REQUIRED',
-      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-      'SECOND_FACTOR_REQUIRED',
-      'TERMS_NOT_ACCEPTED',
-      'NOT_WHILE_IMPERSONATING',
-    ],
-  }),
+  ...consent,
   listGrants: get('/oauth2/list-grants', {
     summary: 'List the applications that the caller let in, the one used last first.',
     access: 'session',

@@ -14,10 +14,14 @@ export const pages = {
     '/magic',
     '/two-factor',
     '/consent',
+    '/device',
   ],
   checkout: ['/checkout'],
   app: ['/account', '/admin', '/continue', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
 } as const
+
+/** Where people type the code that a device shows. */
+export const devicePage = '/device'
 
 /** Where people do what is asked of everyone, before they go on to their `redirect`. */
 export const continuePage = '/continue'

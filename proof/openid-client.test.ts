@@ -135,6 +135,23 @@ test('openid-client gets a machine’s own token', async () => {
   await assert.rejects(openid.clientCredentialsGrant(config, { scope: 'root' }), { error: 'invalid_scope' })
 })
 
+test('openid-client signs a device in by the code that it shows', async () => {
+  const stage = await startStage({ grantTypes: ['device_code'], redirects: [], authentication: 'none' })
+  const { config, browser } = stage
+  const ann = browser()
+  const { user } = await signUp(ann, 'ann')
+  const begun = await openid.initiateDeviceAuthorization(config, { scope: 'openid offline_access' })
+  const waiting = openid.pollDeviceAuthorizationGrant(config, begun)
+  await ann.client.oauth2.answerDevice({ userCode: begun.user_code, allow: true })
+  const tokens = await waiting
+  assert.equal(tokens.claims()?.sub, user.id)
+  assert.equal((await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')).claims()?.sub, user.id)
+
+  const denied = await openid.initiateDeviceAuthorization(config, { scope: 'openid' })
+  await ann.client.oauth2.answerDevice({ userCode: denied.user_code, allow: false })
+  await assert.rejects(openid.pollDeviceAuthorizationGrant(config, denied), { error: 'access_denied' })
+})
+
 test('the application of the guide signs a person in', async () => {
   const [port, own] = [await freePort(), await freePort()]
   const home = `http://127.0.0.1:${own}`

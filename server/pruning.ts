@@ -15,7 +15,7 @@ import { signingKeyPruning } from './jwt/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
 import { mailLogPruning, mailPruning } from './mail/tables.ts'
-import { authorizationPruning } from './oauth/tables.ts'
+import { authorizationPruning, devicePruning } from './oauth/tables.ts'
 import { organizationPruning } from './organizations/tables.ts'
 import { outboxPruning } from './outbox/tables.ts'
 import { passkeyChallengePruning } from './passkeys/tables.ts'
@@ -45,6 +45,7 @@ export const prunings: Pruning[] = [
   pruneKeys,
   signingKeyPruning,
   authorizationPruning,
+  devicePruning,
   applicationPruning,
   auditPruning,
   customerSessionPruning,

@@ -24,6 +24,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   '/magic': later(() => import('./sign-in/magic-link-screen.tsx'), joiningWords, Gate),
   '/two-factor': later(() => import('./two-factor/two-factor-screen.tsx'), joiningWords, Gate),
   '/consent': later(() => import('./applications/consent-screen.tsx'), joiningWords, Gate),
+  '/device': later(() => import('./applications/device-screen.tsx'), joiningWords, Gate),
   '/invite': later(() => import('./invitations/invitation-screen.tsx'), joiningWords, Gate),
 }
 

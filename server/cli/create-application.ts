@@ -7,7 +7,7 @@ import { withApp } from './with-app.ts'
 
 export const help = `
 Usage: tollgate create-application NAME --redirect URL … [--logout-redirect URL …] [--scopes SCOPE,…] [--public] [--first-party]
-                                   [--machine] [--json]
+                                   [--machine] [--device] [--json]
 
 Registers an application that people sign in to with their account here (OpenID Connect), and prints its client id and secret. Only
 the hash of the secret is stored: nobody can show it again. NAME is what people read when it asks for their consent.
@@ -18,6 +18,7 @@ the hash of the secret is stored: nobody can show it again. NAME is what people 
   --public            it runs on people's devices and can keep no secret
   --first-party       it is your own: people are not asked for their consent
   --machine           it gets tokens of its own, without a person (client credentials)
+  --device            it runs where no browser is, and people let it in by a code (RFC 8628); then it needs no --redirect
   --json              prints everything about it as JSON
 `
 
@@ -28,6 +29,7 @@ const options = {
   public: { type: 'boolean' },
   'first-party': { type: 'boolean' },
   machine: { type: 'boolean' },
+  device: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
@@ -40,7 +42,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
     scopes: values.scopes?.split(/[\s,]+/).filter((scope) => scope !== ''),
     authentication: values.public ? 'none' : 'client_secret',
     firstParty: values['first-party'] ?? false,
-    grantTypes: values.machine ? ['authorization_code', 'client_credentials'] : ['authorization_code'],
+    grantTypes: ['authorization_code', ...(values.machine ? ['client_credentials'] : []), ...(values.device ? ['device_code'] : [])],
   })
   const made = await withApp(surroundings, (app) => createApplication(app, wish, { by: {}, uploader: '' })).catch(asWrongUsage)
   if (values.json) surroundings.print(JSON.stringify(made, null, 2))

@@ -50,7 +50,8 @@ export function judge(app: App, application: ApplicationRow, asked: Asked): Auth
   }
 }
 
-function scopesIn({ scopes, source }: ApplicationRow, text: string): string[] {
+/** What an application asks for, of what it may ask for. */
+export function scopesIn({ scopes, source }: ApplicationRow, text: string): string[] {
   const wanted = [...new Set(listIn(text.trim().replaceAll(/ +/g, ' ')))]
   // Agents that found no scopes to ask for send none.
   if (wanted.length === 0 && source !== 'registered') return ['openid']

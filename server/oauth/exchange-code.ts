@@ -30,7 +30,8 @@ export async function exchangeCode(app: App, application: ApplicationRow, brough
   return found
 }
 
-async function redeem(app: App, application: ApplicationRow, found: Authorization) {
+/** Spends the code of an authorization. Answers its grant; nothing where another request was first. */
+export async function redeem(app: App, application: ApplicationRow, found: Authorization) {
   return inTransaction(app, async (app) => {
     const { id, userId, organizationId, grantId, scopes } = found
     if (organizationId !== null && !(await findMember(app, { organizationId, userId }))) return refuseCode()

@@ -1,4 +1,4 @@
-import { knownScopes } from '#contract/applications.ts'
+import { deviceGrant, knownScopes } from '#contract/applications.ts'
 import { listIn } from '../applications/shown-application.ts'
 import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
@@ -7,6 +7,7 @@ import type { Authorization } from './authorizations-store.ts'
 import { lifetimeOf } from './entitlements-in.ts'
 import { type Brought, exchangeCode } from './exchange-code.ts'
 import { issuerOf } from './issuer.ts'
+import { redeemDevice } from './redeem-device.ts'
 import { refresh } from './refresh.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { refuseOauth } from './refuse-oauth.ts'
@@ -14,17 +15,22 @@ import { signAccessToken, signIdToken } from './sign-tokens.ts'
 
 type Wish = Brought & {
   grantType?: string | undefined
+  deviceCode?: string | undefined
   refreshToken?: string | undefined
   scope?: string | undefined
   resource?: string | string[] | undefined
 }
 
-/** Tokens for a code, for a refresh token, or for the application itself. */
+/** Tokens for a code, for a device code, for a refresh token, or for the application itself. */
 export async function giveTokens(app: App, application: ApplicationRow, wish: Wish) {
   switch (wish.grantType) {
     case 'authorization_code': {
       const resources = resourcesIn(app, application, wish.resource)
       return tokensOf(app, application, await exchangeCode(app, application, wish), { resources })
+    }
+    case deviceGrant: {
+      const resources = resourcesIn(app, application, wish.resource)
+      return tokensOf(app, application, await redeemDevice(app, application, wish.deviceCode), { resources })
     }
     case 'refresh_token': {
       const resources = resourcesIn(app, application, wish.resource)

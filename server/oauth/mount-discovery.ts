@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { idTokenAlgorithms, knownScopes } from '#contract/applications.ts'
+import { deviceGrant, idTokenAlgorithms, knownScopes } from '#contract/applications.ts'
 import { accountsWire } from '#contract/kit/wire.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
 import { apiHeaders } from '../http/headers.ts'
@@ -24,7 +24,7 @@ export function mountDiscovery(fastify: FastifyInstance, app: App) {
   }
 }
 
-const { register, authorize, token, userinfo, introspect, revoke, endSession } = oauthProtocol
+const { register, authorize, token, deviceAuthorization, userinfo, introspect, revoke, endSession } = oauthProtocol
 
 const proofClaims = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid']
 const personClaims = ['name', 'picture', 'preferred_username', 'updated_at', 'email', 'email_verified', 'groups', 'org_id', 'entitlements']
@@ -37,6 +37,7 @@ function metadataOf(app: App) {
     jwks_uri: `${app.config.url}/.well-known/jwks.json`,
     authorization_endpoint: endpointOf(app, authorize),
     token_endpoint: endpointOf(app, token),
+    device_authorization_endpoint: endpointOf(app, deviceAuthorization),
     userinfo_endpoint: endpointOf(app, userinfo),
     introspection_endpoint: endpointOf(app, introspect),
     revocation_endpoint: endpointOf(app, revoke),
@@ -44,7 +45,7 @@ function metadataOf(app: App) {
     scopes_supported: knownScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials', deviceGrant],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: idTokenAlgorithms,
     code_challenge_methods_supported: ['S256'],

@@ -6,8 +6,10 @@ import { type Handlers, Redirect } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import { leaveDevice } from '../sessions/leave-device.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
+import { answerDevice, readDevice } from './answer-device.ts'
 import { authenticateApplication } from './authenticate-application.ts'
 import { authorize } from './authorize.ts'
+import { beginDevice } from './begin-device.ts'
 import { claimsOf } from './claims.ts'
 import { entitlementsIn } from './entitlements-in.ts'
 import { giveConsent, readConsent } from './give-consent.ts'
@@ -44,6 +46,9 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
     const { app, input, headers } = call
     return giveTokens(app, await authenticateApplication(app, { headers, input }), input)
   },
+  async deviceAuthorization({ app, input, headers, visitor }) {
+    return beginDevice(app, await authenticateApplication(app, { headers, input }), input, visitor)
+  },
   async introspect({ app, input, headers }) {
     return introspectToken(app, await authenticateApplication(app, { headers, input }), tokenIn(input))
   },
@@ -67,6 +72,13 @@ export const oauthRoutes: Handlers<typeof oauth2> = {
   },
   async consent({ app, caller, input }) {
     return { url: await giveConsent(app, caller, input) }
+  },
+  async readDevice({ app, caller, input }) {
+    return readDevice(app, caller, input.userCode)
+  },
+  async answerDevice({ app, caller, input }) {
+    await answerDevice(app, caller, input)
+    return { success: true }
   },
   async listGrants({ app, caller }) {
     return listGrants(app, caller)

@@ -1,3 +1,4 @@
+import { hours } from '#contract/kit/durations.ts'
 import { pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
 
@@ -41,6 +42,25 @@ export const oauthTables = {
     expiresAt: 'text',
     createdAt: 'text',
   },
+  deviceAuthorizations: {
+    id: 'text',
+    applicationId: 'text',
+    deviceCodeHash: 'text',
+    userCodeHash: 'text',
+    scopes: 'text',
+    resources: 'text',
+    /** Whence the device asked, for its person to compare. */
+    ipAddress: 'text',
+    userAgent: 'text',
+    /** How many seconds the device waits between two requests, and from when on the next one is in time. */
+    pollInterval: 'integer',
+    pollableAt: 'text',
+    deniedAt: 'text?',
+    expiresAt: 'text',
+    createdAt: 'text',
+  },
 } as const satisfies TableKinds
 
 export const authorizationPruning = pruneWhenPast('authorizations', { key: 'id', column: 'expiresAt' })
+/** Kept a while, so that a device that asks late is told that its code has expired. */
+export const devicePruning = pruneWhenPast('deviceAuthorizations', { key: 'id', column: 'expiresAt', keptFor: hours(1) })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
+import { deviceGrant } from '#contract/applications.ts'
 import type { App } from '../kit/app.ts'
 import type { Browser } from './browser.ts'
 import type { OpenDatabase } from './databases.ts'
@@ -99,6 +100,28 @@ export async function startProvider(open?: OpenDatabase, wish: object = {}, { ap
     introspect,
     userinfo,
   }
+}
+
+type Begun = {
+  device_code: string
+  user_code: string
+  verification_uri: string
+  verification_uri_complete: string
+  expires_in: number
+  interval: number
+}
+
+/** The same for an application that runs on devices, and the steps of such a device. */
+export async function startDevices(open?: OpenDatabase, wish: object = {}, place: Place = {}) {
+  const provider = await startProvider(open, { grantTypes: ['device_code'], redirects: [], ...wish }, place)
+  const { send, secret, token } = provider
+  const begin = async (params: Params = {}) => {
+    const answer = await send('/device_authorization', { ...secret, scope: 'openid', ...params })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json() as Begun
+  }
+  const poll = ({ device_code }: Begun, params: Params = {}) => token({ grant_type: deviceGrant, device_code, ...params })
+  return { ...provider, begin, poll }
 }
 
 function query(params: Params): string {

@@ -44,11 +44,12 @@ test('changed fields of an application are sent as the server reads them', () =>
     redirects: ' https://a.example.com/ \n\nhttps://b.example.com/ ',
     ownScopes: '',
     actsAlone: true,
+    onDevices: true,
   }
   assert.deepEqual(inputOf({ ...draft, accessMinutes: '5', refreshDays: '7' }, application), {
     redirects: ['https://a.example.com/', 'https://b.example.com/'],
     scopes: ['openid', 'email'],
-    grantTypes: ['authorization_code', 'client_credentials'],
+    grantTypes: ['authorization_code', 'client_credentials', 'device_code'],
     accessTokenLifetime: 300,
     refreshTokenLifetime: 604_800,
   })

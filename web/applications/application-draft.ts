@@ -16,6 +16,7 @@ export type ApplicationDraft = Pick<Application, (typeof plain)[number]> &
     accessMinutes: string
     refreshDays: string
     actsAlone: boolean
+    onDevices: boolean
   }
 
 export function draftOf(application: Application): ApplicationDraft {
@@ -35,6 +36,7 @@ export function draftOf(application: Application): ApplicationDraft {
     accessMinutes: String(Math.max(1, Math.round(application.accessTokenLifetime / 60))),
     refreshDays: String(Math.max(1, Math.round(application.refreshTokenLifetime / 86_400))),
     actsAlone: grantTypes.includes('client_credentials'),
+    onDevices: grantTypes.includes('device_code'),
   }
 }
 
@@ -42,7 +44,6 @@ export function draftOf(application: Application): ApplicationDraft {
 export function inputOf(draft: ApplicationDraft, application: Application) {
   const before = draftOf(application)
   const isChanged = (name: keyof ApplicationDraft) => String(draft[name]) !== String(before[name])
-  const people = application.grantTypes.filter((type) => type !== 'client_credentials')
   return {
     ...Object.fromEntries(plain.filter(isChanged).map((name) => [name, draft[name]])),
     ...Object.fromEntries(lists.filter(isChanged).map((name) => [name, linesOf(draft[name])])),
@@ -51,8 +52,14 @@ export function inputOf(draft: ApplicationDraft, application: Application) {
     ...((isChanged('scopes') || isChanged('ownScopes')) && { scopes: [...draft.scopes, ...linesOf(draft.ownScopes)] }),
     ...(isChanged('accessMinutes') && { accessTokenLifetime: Number(draft.accessMinutes) * 60 }),
     ...(isChanged('refreshDays') && { refreshTokenLifetime: Number(draft.refreshDays) * 86_400 }),
-    ...(isChanged('actsAlone') && { grantTypes: draft.actsAlone ? [...people, 'client_credentials' as const] : people }),
+    ...((isChanged('actsAlone') || isChanged('onDevices')) && { grantTypes: grantTypesOf(draft, application) }),
   }
+}
+
+/** What the switches say; whether people sign in to it by a browser stays as it was. */
+function grantTypesOf({ actsAlone, onDevices }: ApplicationDraft, { grantTypes }: Application): Application['grantTypes'] {
+  const byBrowser = grantTypes.filter((type) => type === 'authorization_code')
+  return [...byBrowser, ...(actsAlone ? (['client_credentials'] as const) : []), ...(onDevices ? (['device_code'] as const) : [])]
 }
 
 /** The items of a list that was typed: neither an address nor a scope contains a blank. */

@@ -85,6 +85,7 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
           onChange={(actsAlone) => change({ actsAlone })}
         />
       )}
+      <Switch label={t('onDevices')} help={t('onDevicesHelp')} checked={draft.onDevices} onChange={(onDevices) => change({ onDevices })} />
     </Section>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { Consent } from '#contract/oauth.ts'
-import { api } from '../api/api.ts'
+import { type ReactNode, useState } from 'react'
+import type { Failure, Result } from '#client/index.ts'
+import type { ConsentContent } from '#contract/consent.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -17,41 +16,46 @@ import { Strong, Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { useScopeWords } from './scope-words.ts'
 
-type ConsentFormProps = { request: string; consent: Consent; onOver: () => void }
+export type ConsentAnswer = { allow: boolean; organizationId: string | null }
+
+type ConsentFormProps<Data> = {
+  consent: ConsentContent
+  /** Below the application's name: where the person goes from here, or where the device is. */
+  lines: readonly string[]
+  /** Where another account goes on after signing in. */
+  ownPath: string
+  answer: (answer: ConsentAnswer) => Promise<Result<Data>>
+  onDone: (data: Data, answer: ConsentAnswer) => 'leaving' | 'staying'
+  onFail: (failure: Failure) => void
+  /** What else a person should know before they answer, and what follows. */
+  notice?: ReactNode
+  foot?: ReactNode
+}
 
 /** Who asks, for what and for which organization, and the answer. */
-export function ConsentForm({ request, consent, onOver }: ConsentFormProps) {
+export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onFail, notice, foot }: ConsentFormProps<Data>) {
   const t = useTranslations('consent')
-  const { application, redirectHost, resources, organizations, user } = consent
+  const { application, resources, organizations, user } = consent
   const needsOrganization = consent.scopes.includes('organization')
   const [organizationId, setOrganizationId] = useState(consent.organizationId ?? organizations[0]?.id ?? '')
-  const [answer, setAnswer] = useState<'allow' | 'deny'>()
-  const { submit, isPending, problem } = useSubmit({
-    call: (allow: boolean) => api.oauth2.consent({ request, allow, organizationId: needsOrganization ? organizationId : null }),
-    onDone({ url }) {
-      leaveFor(url)
-      return 'leaving'
-    },
-    onFail: ({ code }) => code === 'CONSENT_EXPIRED' && onOver(),
-  })
-  function decide(answer: 'allow' | 'deny') {
-    setAnswer(answer)
-    void submit(answer === 'allow')
+  const [chosen, setChosen] = useState<'allow' | 'deny'>()
+  const { submit, isPending, problem } = useSubmit({ call: answer, onDone, onFail })
+  function decide(chosen: 'allow' | 'deny') {
+    setChosen(chosen)
+    void submit({ allow: chosen === 'allow', organizationId: needsOrganization ? organizationId : null })
   }
   const isPossible = !needsOrganization || organizations.length > 0
-  const pendingOf = (which: 'allow' | 'deny') => ({ pending: isPending && answer === which, pendingText: t('going') })
+  const pendingOf = (which: 'allow' | 'deny') => ({ pending: isPending && chosen === which, pendingText: t('going') })
   return (
     <Form onSubmit={() => decide('allow')}>
       <FormProblem problem={problem} />
       <InvitationCard
         name={application.name}
         logo={application.logo}
-        lines={[
-          application.host ?? redirectHost,
-          ...(application.organization ? [t('ofOrganization', { organization: application.organization.name })] : []),
-        ]}
+        lines={[...lines, ...(application.organization ? [t('ofOrganization', { organization: application.organization.name })] : [])]}
       />
       <Unchecked application={application} />
+      {notice}
       <Permissions consent={consent} />
       {resources.length > 0 && (
         <Text size="small" tone="soft">
@@ -81,24 +85,22 @@ export function ConsentForm({ request, consent, onOver }: ConsentFormProps) {
       </Stack>
       <Text size="small" tone="soft" align="center">
         {t.rich('as', { email: () => <Strong>{user.email}</Strong> })}{' '}
-        <TextLink href={`${withRedirect('/sign-in', consent.authorizePath)}&again=true`}>{t('switch')}</TextLink>
+        <TextLink href={`${withRedirect('/sign-in', ownPath)}&again=true`}>{t('switch')}</TextLink>
       </Text>
-      <Text size="small" tone="soft" align="center">
-        {t.rich('goesTo', { host: () => <Strong>{redirectHost}</Strong> })}
-      </Text>
+      {foot}
     </Form>
   )
 }
 
 /** An application that no administrator registered says its name itself. */
-function Unchecked({ application: { source, name, host } }: Pick<Consent, 'application'>) {
+function Unchecked({ application: { source, name, host } }: Pick<ConsentContent, 'application'>) {
   const t = useTranslations('consent')
   if (source === 'registered') return null
   return <Alert tone="warning">{host === null ? t('uncheckedItself', { name }) : t('unchecked', { name, host })}</Alert>
 }
 
 /** What it may do. What is new since the last time says so, for people who allowed the rest before. */
-function Permissions({ consent: { scopes, newScopes } }: { consent: Consent }) {
+function Permissions({ consent: { scopes, newScopes } }: { consent: ConsentContent }) {
   const t = useTranslations('consent')
   const wordsOf = useScopeWords()
   const isFirst = newScopes.length === scopes.length

@@ -9,6 +9,7 @@ import { withRedirect } from '../navigation/redirect.ts'
 import { Failed } from '../problems/failed.tsx'
 import { ButtonLink } from '../ui/fields/button-link.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Strong, Text } from '../ui/text/text.tsx'
 import { ConsentForm } from './consent-form.tsx'
 
 /** Asks whether an application may know the person. Opening it allows nothing: only the button does, and no other page can show this one in a frame. */
@@ -40,7 +41,22 @@ export default function ConsentScreen() {
   }
   return (
     <Gate title={t('title', { name: consent.application.name })}>
-      <ConsentForm request={request} consent={consent} onOver={() => setOver(true)} />
+      <ConsentForm
+        consent={consent}
+        lines={[consent.application.host ?? consent.redirectHost]}
+        ownPath={consent.authorizePath}
+        answer={(answer) => api.oauth2.consent({ request, ...answer })}
+        onDone={({ url }) => {
+          leaveFor(url)
+          return 'leaving'
+        }}
+        onFail={({ code }) => code === 'CONSENT_EXPIRED' && setOver(true)}
+        foot={
+          <Text size="small" tone="soft" align="center">
+            {t.rich('goesTo', { host: () => <Strong>{consent.redirectHost}</Strong> })}
+          </Text>
+        }
+      />
     </Gate>
   )
 }

@@ -370,6 +370,8 @@ export const administration = {
     pkceHelp: 'Schalten Sie es nur für Software aus, die es nicht unterstützt.',
     actsAlone: 'Kann ohne eine Person handeln',
     actsAloneHelp: 'Erhält mit ihrem Client-Secret Token für sich selbst.',
+    onDevices: 'Läuft auf Geräten ohne Browser',
+    onDevicesHelp: 'Personen verbinden sie mit einem Code, den sie anzeigt.',
     general: 'Allgemein',
     signIn: 'Anmeldung',
     tokens: 'Token',

@@ -252,4 +252,23 @@ export const auth = {
     waiting: 'Zugriffsanfrage',
     failed: 'Die Anfrage konnte nicht geladen werden',
   },
+  device: {
+    title: 'Gerät verbinden',
+    lead: 'Geben Sie den Code ein, den Ihr Gerät anzeigt.',
+    leadOffered: 'Vergleichen Sie diesen Code mit dem auf Ihrem Gerät, bevor Sie fortfahren.',
+    code: 'Code',
+    codeMissing: 'Geben Sie den Code ein.',
+    reading: 'Wird geprüft…',
+    goOn: 'Weiter',
+    phishing:
+      'Geben Sie nur einen Code ein, den Ihr eigenes Gerät gerade anzeigt. Wenn Ihnen jemand einen Code geschickt hat, geben Sie ihn nicht ein: Er bekäme Zugriff auf Ihr Konto.',
+    question: '{name} auf einem Gerät möchte Ihr Konto nutzen',
+    from: 'Angefragt von {device}, {address}',
+    warning:
+      'Lassen Sie das nur zu, wenn Ihr eigenes Gerät gerade den Code <code></code> anzeigt. Wenn ihn Ihnen jemand geschickt hat, lehnen Sie ab.',
+    allowedTitle: 'Ihr Gerät ist verbunden',
+    allowed: 'Gehen Sie zurück zu Ihrem Gerät. Dort geht es von selbst weiter.',
+    deniedTitle: 'Zugriff abgelehnt',
+    denied: 'Das Gerät bekommt keinen Zugriff auf Ihr Konto. Sie können diese Seite schließen.',
+  },
 } as const satisfies Translation<typeof english>

@@ -364,6 +364,8 @@ export const administration = {
     pkceHelp: 'Turn it off only for software that does not support it.',
     actsAlone: 'Can act without a person',
     actsAloneHelp: 'Gets tokens for itself by its client secret.',
+    onDevices: 'Runs on devices without a browser',
+    onDevicesHelp: 'People connect it by a code that it shows.',
     general: 'General',
     signIn: 'Sign-in',
     tokens: 'Tokens',

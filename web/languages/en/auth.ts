@@ -244,4 +244,22 @@ export const auth = {
     waiting: 'Access request',
     failed: 'The request could not be loaded',
   },
+  device: {
+    title: 'Connect a device',
+    lead: 'Enter the code that your device shows.',
+    leadOffered: 'Compare this code with the one on your device before you continue.',
+    code: 'Code',
+    codeMissing: 'Enter the code.',
+    reading: 'Checking…',
+    goOn: 'Continue',
+    phishing:
+      'Only enter a code that your own device shows right now. If someone sent you a code, do not enter it: they would get access to your account.',
+    question: '{name} on a device wants to use your account',
+    from: 'Requested by {device}, {address}',
+    warning: 'Allow this only if your own device shows the code <code></code> right now. If someone sent it to you, deny the request.',
+    allowedTitle: 'Your device is connected',
+    allowed: 'Go back to your device. It continues by itself.',
+    deniedTitle: 'Access denied',
+    denied: 'The device gets no access to your account. You can close this page.',
+  },
 } as const

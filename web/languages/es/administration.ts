@@ -371,6 +371,8 @@ export const administration = {
     pkceHelp: 'Desactívelo solo para software que no lo admita.',
     actsAlone: 'Puede actuar sin una persona',
     actsAloneHelp: 'Obtiene tokens para sí misma con su secreto de cliente.',
+    onDevices: 'Funciona en dispositivos sin navegador',
+    onDevicesHelp: 'Se conecta con un código que ella misma muestra.',
     general: 'General',
     signIn: 'Inicio de sesión',
     tokens: 'Tokens',

@@ -250,4 +250,23 @@ export const auth = {
     waiting: 'Solicitud de acceso',
     failed: 'No se pudo cargar la solicitud',
   },
+  device: {
+    title: 'Conectar un dispositivo',
+    lead: 'Introduzca el código que muestra su dispositivo.',
+    leadOffered: 'Compare este código con el de su dispositivo antes de continuar.',
+    code: 'Código',
+    codeMissing: 'Introduzca el código.',
+    reading: 'Comprobando…',
+    goOn: 'Continuar',
+    phishing:
+      'Introduzca solo un código que su propio dispositivo muestre en este momento. Si alguien le ha enviado un código, no lo introduzca: obtendría acceso a su cuenta.',
+    question: '{name} en un dispositivo quiere usar su cuenta',
+    from: 'Solicitado por {device}, {address}',
+    warning:
+      'Permítalo solo si su propio dispositivo muestra ahora el código <code></code>. Si alguien se lo ha enviado, rechace la solicitud.',
+    allowedTitle: 'Su dispositivo está conectado',
+    allowed: 'Vuelva a su dispositivo. Continuará por sí solo.',
+    deniedTitle: 'Acceso rechazado',
+    denied: 'El dispositivo no obtiene acceso a su cuenta. Puede cerrar esta página.',
+  },
 } as const satisfies Translation<typeof english>

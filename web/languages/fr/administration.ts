@@ -371,6 +371,8 @@ export const administration = {
     pkceHelp: 'À désactiver uniquement pour les logiciels qui ne le prennent pas en charge.',
     actsAlone: 'Peut agir sans personne',
     actsAloneHelp: 'Obtient des jetons pour elle-même avec son secret client.',
+    onDevices: 'Fonctionne sur des appareils sans navigateur',
+    onDevicesHelp: 'On la connecte avec un code qu’elle affiche.',
     general: 'Général',
     signIn: 'Connexion',
     tokens: 'Jetons',

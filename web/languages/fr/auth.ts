@@ -251,4 +251,22 @@ export const auth = {
     waiting: 'Demande d’accès',
     failed: 'Impossible de charger la demande',
   },
+  device: {
+    title: 'Connecter un appareil',
+    lead: 'Saisissez le code affiché par votre appareil.',
+    leadOffered: 'Comparez ce code à celui de votre appareil avant de continuer.',
+    code: 'Code',
+    codeMissing: 'Saisissez le code.',
+    reading: 'Vérification…',
+    goOn: 'Continuer',
+    phishing:
+      'Saisissez uniquement un code que votre propre appareil affiche en ce moment. Si quelqu’un vous a envoyé un code, ne le saisissez pas : il obtiendrait l’accès à votre compte.',
+    question: '{name} sur un appareil souhaite utiliser votre compte',
+    from: 'Demandé par {device}, {address}',
+    warning: 'N’autorisez que si votre propre appareil affiche en ce moment le code <code></code>. Si quelqu’un vous l’a envoyé, refusez.',
+    allowedTitle: 'Votre appareil est connecté',
+    allowed: 'Retournez à votre appareil. Il continue de lui-même.',
+    deniedTitle: 'Accès refusé',
+    denied: 'L’appareil n’obtient aucun accès à votre compte. Vous pouvez fermer cette page.',
+  },
 } as const satisfies Translation<typeof english>

@@ -372,6 +372,8 @@ export const administration = {
     pkceHelp: 'Wyłącz tylko dla oprogramowania, które tego nie obsługuje.',
     actsAlone: 'Może działać bez udziału osoby',
     actsAloneHelp: 'Otrzymuje tokeny dla siebie za pomocą sekretu klienta.',
+    onDevices: 'Działa na urządzeniach bez przeglądarki',
+    onDevicesHelp: 'Łączy się ją kodem, który sama pokazuje.',
     general: 'Ogólne',
     signIn: 'Logowanie',
     tokens: 'Tokeny',

@@ -251,4 +251,22 @@ export const auth = {
     waiting: 'Prośba o dostęp',
     failed: 'Nie udało się wczytać prośby',
   },
+  device: {
+    title: 'Połącz urządzenie',
+    lead: 'Wpisz kod, który pokazuje Twoje urządzenie.',
+    leadOffered: 'Zanim przejdziesz dalej, porównaj ten kod z kodem na swoim urządzeniu.',
+    code: 'Kod',
+    codeMissing: 'Wpisz kod.',
+    reading: 'Sprawdzanie…',
+    goOn: 'Dalej',
+    phishing:
+      'Wpisz tylko kod, który w tej chwili pokazuje Twoje własne urządzenie. Jeśli ktoś przysłał Ci kod, nie wpisuj go: otrzymałby dostęp do Twojego konta.',
+    question: '{name} na urządzeniu chce skorzystać z Twojego konta',
+    from: 'Prosi: {device}, {address}',
+    warning: 'Zezwól tylko wtedy, gdy Twoje własne urządzenie pokazuje teraz kod <code></code>. Jeśli ktoś Ci go przysłał, odmów.',
+    allowedTitle: 'Urządzenie jest połączone',
+    allowed: 'Wróć do urządzenia. Ono samo przejdzie dalej.',
+    deniedTitle: 'Odmówiono dostępu',
+    denied: 'Urządzenie nie otrzyma dostępu do Twojego konta. Możesz zamknąć tę stronę.',
+  },
 } as const satisfies Translation<typeof english>

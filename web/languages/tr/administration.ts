@@ -367,6 +367,8 @@ export const administration = {
     pkceHelp: 'Yalnızca desteklemeyen yazılımlar için kapatın.',
     actsAlone: 'Kişi olmadan işlem yapabilir',
     actsAloneHelp: 'İstemci sırrıyla kendisi için belirteç alır.',
+    onDevices: 'Tarayıcısı olmayan cihazlarda çalışır',
+    onDevicesHelp: 'Gösterdiği bir kodla bağlanır.',
     general: 'Genel',
     signIn: 'Oturum açma',
     tokens: 'Belirteçler',

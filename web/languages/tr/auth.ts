@@ -250,4 +250,22 @@ export const auth = {
     waiting: 'Erişim isteği',
     failed: 'İstek yüklenemedi',
   },
+  device: {
+    title: 'Cihaz bağla',
+    lead: 'Cihazınızın gösterdiği kodu girin.',
+    leadOffered: 'Devam etmeden önce bu kodu cihazınızdaki kodla karşılaştırın.',
+    code: 'Kod',
+    codeMissing: 'Kodu girin.',
+    reading: 'Denetleniyor…',
+    goOn: 'Devam et',
+    phishing:
+      'Yalnızca kendi cihazınızın şu anda gösterdiği bir kodu girin. Biri size bir kod gönderdiyse girmeyin: hesabınıza erişim kazanır.',
+    question: 'Bir cihazdaki {name} hesabınızı kullanmak istiyor',
+    from: 'İsteyen: {device}, {address}',
+    warning: 'Yalnızca kendi cihazınız şu anda <code></code> kodunu gösteriyorsa izin verin. Kodu size biri gönderdiyse reddedin.',
+    allowedTitle: 'Cihazınız bağlandı',
+    allowed: 'Cihazınıza dönün. Kendiliğinden devam eder.',
+    deniedTitle: 'Erişim reddedildi',
+    denied: 'Cihaz hesabınıza erişemez. Bu sayfayı kapatabilirsiniz.',
+  },
 } as const satisfies Translation<typeof english>

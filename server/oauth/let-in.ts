@@ -1,0 +1,36 @@
+import type { ApplicationRow } from '../applications/store.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { refuseWeakMember } from '../members/meets-policy.ts'
+import { findOrganizationOfMember } from '../organizations/store.ts'
+import { requiredOf } from '../sessions/required-of.ts'
+import type { Wanted } from './consent-content.ts'
+import type { Allowed } from './find-allowed.ts'
+import { allow } from './grants-store.ts'
+
+/** Refuses a person who still has something to do that is asked of everyone. Their second factor was asked for at the door. */
+export function refuseUnready(app: App, caller: Caller) {
+  if (requiredOf(app, caller).includes('terms')) refuse('TERMS_NOT_ACCEPTED')
+}
+
+/** The organization that a person chose, where the application asks for one. */
+export async function chosenIn(app: App, caller: Caller, { scopes }: Pick<Wanted, 'scopes'>, id: string | null): Promise<string | null> {
+  if (!scopes.includes('organization')) return null
+  if (id === null) return refuse('ORGANIZATION_ID_IS_REQUIRED')
+  const found = (await findOrganizationOfMember(app, id, caller.user)) ?? refuse('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+  refuseWeakMember(app, caller, found.secondFactorFrom)
+  return found.id
+}
+
+type LetIn = { application: ApplicationRow; scopes: readonly string[]; organizationId: string | null }
+
+/** Keeps and writes down that a person let an application in. */
+export async function letIn(app: App, caller: Caller, { application, scopes, organizationId }: LetIn): Promise<Allowed> {
+  const grant = await allow(app, { applicationId: application.id, userId: caller.user.id, organizationId, scopes })
+  const details = { applicationId: application.id, name: application.name, scopes: scopes.join(' ') }
+  const where = organizationId === null ? {} : { organizationId }
+  await record(app, { action: 'application.allowed', by: caller, userId: caller.user.id, ...where, details })
+  return { grantId: grant.id, organizationId }
+}
