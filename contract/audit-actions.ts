@@ -76,6 +76,7 @@ export const auditActions = [
   'discount.updated',
   'discount.deleted',
   'customer.credited',
+  'customer.credit-paid-out',
   'customer.deleted',
   'portal.opened',
   'job.retried',

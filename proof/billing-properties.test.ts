@@ -33,6 +33,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(any, fc.constantFrom(...cards), fc.nat({ max: 3 }), fc.boolean()).map(buy) },
   { weight: 2, arbitrary: fc.tuple(any, fc.integer({ min: 1, max: 120 })).map(refund) },
   { weight: 2, arbitrary: fc.tuple(any, any, fc.constantFrom('invoice', 'prorate')).map(changePlan) },
+  { weight: 2, arbitrary: fc.tuple(any, fc.integer({ min: 1, max: 120 })).map(payOut) },
   { weight: 1, arbitrary: fc.tuple(any, fc.boolean()).map(([at, cancels]) => changeAt(at, { cancel_at_period_end: cancels })) },
   { weight: 1, arbitrary: any.map((at) => changeAt(at, { revoke: true })) },
   { weight: 1, arbitrary: any.map((at) => changeAt(at, { discount_id: null })) },
@@ -100,6 +101,19 @@ function refund([which, percent]: [number, number]): Deed {
     const wanted = { order_id: order.id, reason: 'customer_request', amount: Math.max(1, Math.round((order.net_amount * percent) / 100)) }
     const answers = await Promise.all([shop.post('/refunds/', wanted), shop.post('/refunds/', wanted)])
     return answers.map(({ status }) => status)
+  }
+}
+
+/** Two ask for the same part of a customer's credit at once; a part above the whole is refused. */
+function payOut([which, percent]: [number, number]): Deed {
+  return async ({ shop }) => {
+    const { rows } = await sql<{ customer_id: string; amount: number }>`
+      select customer_id, amount from customer_balances where amount > 0 order by customer_id`.execute(shop.app.db)
+    const balance = rows[which % Math.max(rows.length, 1)]
+    if (!balance) return []
+    const wanted = { amount: Math.max(1, Math.round((Number(balance.amount) * percent) / 100)), currency: 'usd', reason: 'They leave' }
+    const pay = () => shop.post(`/customers/${balance.customer_id}/credit/payout`, wanted)
+    return (await Promise.all([pay(), pay()])).map(({ status }) => status)
   }
 }
 

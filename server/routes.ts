@@ -39,7 +39,7 @@ import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
 import { portalSubscriptionRoutes } from './billing/portal/subscription-routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
-import { refundRoutes } from './billing/refunds/routes.ts'
+import { creditPayoutRoutes, refundRoutes } from './billing/refunds/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { eventRoutes } from './billing/usage-events/routes.ts'
@@ -139,7 +139,7 @@ export const billingRoutes: Handlers<Billing, 'snake_case'> = {
   subscriptions: subscriptionRoutes,
   discounts: discountRoutes,
   webhooks: webhookRoutes,
-  customers: customerRoutes,
+  customers: { ...customerRoutes, ...creditPayoutRoutes },
   benefits: { ...benefitRoutes, ...grantsOfBenefitRoutes },
   benefitGrants: benefitGrantRoutes,
   licenseKeys: licenseKeyRoutes,

@@ -3,6 +3,7 @@ import type { Camel } from '../kit/casing.ts'
 import { byId } from './ids.ts'
 import { Instant } from './instants.ts'
 import { Amount, Currency, priceLimits } from './money.ts'
+import { Refund } from './refunds.ts'
 import { required } from './texts.ts'
 import { forCustomer, forSeller, get, post } from './verbs.ts'
 
@@ -50,6 +51,17 @@ export const customerCredit = {
     }),
     output: CustomerCredit,
     errors: ['ResourceNotFound'],
+  }),
+}
+
+/** Ours. */
+export const creditPayouts = {
+  payOutCredit: post('/customers/:id/credit/payout', {
+    ...forSeller('customers:write'),
+    summary: 'Pay credit out, as refunds of the payments that it was given for. The customer reads the reason.',
+    input: z.object({ ...byId, amount: z.int().check(z.gt(0), z.lte(most)), currency: Currency, reason: required({ most: 500 }) }),
+    output: z.extend(CustomerCredit, { refunds: z.array(Refund) }),
+    errors: ['CreditNotFromPayments', 'RefundFailed', 'ResourceNotFound'],
   }),
 }
 

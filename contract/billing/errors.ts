@@ -56,6 +56,10 @@ export const billingErrors = {
   RefundAmountTooHigh: [400, 'Refund amount exceeds remaining order balance: {amount}'],
   RevokeSubscriptionBenefitsProhibited: [400, 'Subscription benefits can only be revoked upon cancellation'],
   RefundFailed: [400, 'The refund failed: {reason}. Nothing was given back.'],
+  CreditNotFromPayments: [
+    400,
+    'Of this credit, {amount} came from payments that can still be refunded. The rest was given, or its payments went back: it cannot be paid out.',
+  ],
   RefundUnknownPayment: [404, 'Refund issued for unknown order: {id}'],
 
   // Disputes

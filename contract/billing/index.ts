@@ -3,7 +3,7 @@ import { benefits } from './benefits.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import { checkouts } from './checkouts.ts'
 import { customFields } from './custom-fields.ts'
-import { customerCredit } from './customer-credit.ts'
+import { creditPayouts, customerCredit } from './customer-credit.ts'
 import { customerMeters } from './customer-meters.ts'
 import { customerPortal } from './customer-portal-routes.ts'
 import { customerSessions } from './customer-sessions.ts'
@@ -34,7 +34,7 @@ export type Billing = {
   discounts: typeof discounts
   checkouts: typeof checkouts
   checkoutLinks: typeof checkoutLinks
-  customers: typeof customers & typeof customerStates & typeof customerCredit
+  customers: typeof customers & typeof customerStates & typeof customerCredit & typeof creditPayouts
   customerSessions: typeof customerSessions
   customerMeters: typeof customerMeters
   orders: typeof orders
@@ -61,7 +61,7 @@ export const billing: Billing = {
   discounts,
   checkouts,
   checkoutLinks,
-  customers: { ...customers, ...customerStates, ...customerCredit },
+  customers: { ...customers, ...customerStates, ...customerCredit, ...creditPayouts },
   customerSessions,
   customerMeters,
   orders,

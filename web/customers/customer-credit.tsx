@@ -6,8 +6,9 @@ import { useOrganization } from '../organizations/organization-context.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { AdjustCredit } from './adjust-credit.tsx'
+import { PayOutCredit } from './pay-out-credit.tsx'
 
-/** The credit of a customer, and the way to change it. */
+/** The credit of a customer, and the ways to change it and to pay it out. */
 export function CustomerCredit({ customerId }: { customerId: string }) {
   const t = useTranslations('credit')
   const shared = useTranslations('shared')
@@ -16,8 +17,14 @@ export function CustomerCredit({ customerId }: { customerId: string }) {
     queryKey: ['customers', organization.id, 'credit', customerId],
     queryFn: ({ signal }) => billing.customers.getCredit({ id: customerId }, { throw: true, signal }),
   })
+  const actions = (
+    <>
+      {data && data.balances.length > 0 && <PayOutCredit customerId={customerId} balances={data.balances} />}
+      <AdjustCredit customerId={customerId} />
+    </>
+  )
   return (
-    <Section title={t('title')} lead={t('lead')} action={<AdjustCredit customerId={customerId} />}>
+    <Section title={t('title')} lead={t('lead')} action={actions}>
       {data ? <CreditList credit={data} /> : error && <Failed title={shared('notLoaded')} failure={error} onRetry={() => void refetch()} />}
     </Section>
   )

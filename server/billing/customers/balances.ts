@@ -6,14 +6,11 @@ import { addLedgerEntry, type By, bySystem } from '../ledger/add-entry.ts'
 import type { Customer } from './store.ts'
 
 type Whose = { customer: Pick<Customer, 'id' | 'organizationId'>; currency: string }
-type About = { orderId?: string | null; checkoutId?: string | null }
+type About = { orderId?: string | null; checkoutId?: string | null; refundId?: string | null }
 type Credit = Whose & About & { amount: number; by: By; reason: string }
 
 /** Gives a customer credit that their next orders use first. */
-export async function creditBalance(
-  app: App,
-  { customer, currency, amount, by, reason, orderId = null, checkoutId = null }: Credit,
-): Promise<void> {
+export async function creditBalance(app: App, { customer, currency, amount, by, reason, ...about }: Credit): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`A credit of ${amount} is none.`)
   await app.db
     .insertInto('customerBalances')
@@ -25,7 +22,7 @@ export async function creditBalance(
     )
     .execute()
   const { id: customerId, organizationId } = customer
-  await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_credit', amount, currency, by, reason, orderId, checkoutId })
+  await addLedgerEntry(app, { ...about, organizationId, customerId, kind: 'balance_credit', amount, currency, by, reason })
 }
 
 /** How much of a customer's credit pays for something: all that is due, or so much that the card is left with what can be charged. */
@@ -38,7 +35,7 @@ type Taking = Whose & About & { upTo: number; least?: number; by?: By; reason?: 
 
 /** Takes as much of a customer's credit as there is, up to an amount of which nothing is left or at least so much, and answers how much that was. */
 export async function takeFromBalance(app: App, taking: Taking): Promise<number> {
-  const { customer, currency, upTo, least = 0, by = bySystem, reason = 'Applied to an order', orderId = null, checkoutId = null } = taking
+  const { customer, currency, upTo, least = 0, by = bySystem, reason = 'Applied to an order', ...about } = taking
   if (upTo <= 0) return 0
   const taken = creditUsed({ due: upTo, credit: await lockBalance(app, customer.id, currency), least })
   if (taken === 0) return 0
@@ -49,17 +46,7 @@ export async function takeFromBalance(app: App, taking: Taking): Promise<number>
     .where('currency', '=', currency)
     .execute()
   const { id: customerId, organizationId } = customer
-  await addLedgerEntry(app, {
-    organizationId,
-    customerId,
-    kind: 'balance_debit',
-    amount: -taken,
-    currency,
-    by,
-    reason,
-    orderId,
-    checkoutId,
-  })
+  await addLedgerEntry(app, { ...about, organizationId, customerId, kind: 'balance_debit', amount: -taken, currency, by, reason })
   return taken
 }
 

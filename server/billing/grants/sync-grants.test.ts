@@ -152,6 +152,6 @@ async function setStatus(app: App, { subscriptionId }: { subscriptionId: string 
 }
 
 function refundOf(app: App, orderId: string, of: { organizationId: string; customerId: string }) {
-  const terms = { status: 'succeeded', reason: 'other', amount: 0, taxAmount: 0, currency: 'usd', revokeBenefits: true }
+  const terms = { status: 'succeeded', reason: 'other', amount: 0, taxAmount: 0, currency: 'usd', revokeBenefits: true, isPayout: false }
   return { id: newId(app), orderId, ...of, ...terms, idempotencyKey: newId(app), metadata: {}, createdAt: now(app) }
 }

@@ -5,10 +5,10 @@ import type { Order } from './store.ts'
 
 type Part = { amount: number; taxAmount: number }
 
-/** What is on its way back of an order, and not yet counted in it. */
+/** What is on its way back of an order, and not yet counted in it. Credit that is paid out was taken off it before. */
 export async function refundsUnderWay({ db }: App, orderId: string): Promise<Part> {
-  const pending = db.selectFrom('refunds').select(['amount', 'taxAmount']).where('orderId', '=', orderId).where('status', '=', 'pending')
-  const rows = await pending.execute()
+  const pending = db.selectFrom('refunds').where('orderId', '=', orderId).where('status', '=', 'pending').where('isPayout', '=', false)
+  const rows = await pending.select(['amount', 'taxAmount']).execute()
   return { amount: sumOf(rows.map(({ amount }) => amount)), taxAmount: sumOf(rows.map(({ taxAmount }) => taxAmount)) }
 }
 

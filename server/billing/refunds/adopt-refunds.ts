@@ -46,6 +46,7 @@ async function adopt(app: App, charge: PaymentIntent, found: FoundRefund): Promi
       reason,
       comment: 'Made at the payment processor.',
       revokeBenefits: false,
+      isPayout: false,
       processorRefundId: found.processorId,
       idempotencyKey: intent.idempotencyKey,
       metadata: {},

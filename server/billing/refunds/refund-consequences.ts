@@ -20,6 +20,8 @@ const isFirstAnswer: Is = ({ before }) => before !== null && before.modifiedAt =
 const isLaterAnswer: Is = ({ before }) => before !== null && before.modifiedAt !== null
 const isGiven: Is = ({ before, after }) => before?.status !== 'succeeded' && after.status === 'succeeded'
 const isUndone: Is = ({ before, after }) => before?.status === 'succeeded' && after.status !== 'succeeded'
+/** Credit that is paid out was taken off its order when it became credit. */
+const isOfOrder: Is = ({ after }) => !after.isPayout
 const isFailed: Is = ({ before, after }) => before !== null && !hasFailed(before) && hasFailed(after)
 
 /** What the seller's endpoints are told. Of the order, the order tells. */
@@ -64,9 +66,9 @@ export async function announceRefunds(app: App, moves: Moves): Promise<void> {
 }
 
 export async function refundOrders(app: App, moves: Moves): Promise<void> {
-  for (const { after, order } of moves.filter(isGiven)) await addRefunded(app, order, after)
-  for (const { after, order } of moves.filter(isUndone))
-    await addRefunded(app, order, { amount: -after.amount, taxAmount: -after.taxAmount })
+  const own = moves.filter(isOfOrder)
+  for (const { after, order } of own.filter(isGiven)) await addRefunded(app, order, after)
+  for (const { after, order } of own.filter(isUndone)) await addRefunded(app, order, { amount: -after.amount, taxAmount: -after.taxAmount })
 }
 
 /**

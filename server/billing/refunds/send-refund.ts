@@ -74,9 +74,9 @@ export async function settleRefund(app: App, id: string, intent: PaymentIntent |
   })
 }
 
-/** A refund has the number of its credit note from the moment it succeeds, for ever. */
-async function creditNoteOf(app: App, { organizationId, creditNoteNumber }: RefundRow, status: string) {
-  if (status !== 'succeeded' || creditNoteNumber !== null) return {}
+/** A refund has the number of its credit note from the moment it succeeds, for ever. Credit that is paid out has one where it became credit. */
+async function creditNoteOf(app: App, { organizationId, creditNoteNumber, isPayout }: RefundRow, status: string) {
+  if (status !== 'succeeded' || creditNoteNumber !== null || isPayout) return {}
   const { invoiceSequence, invoiceNumber } = await nextNumber(app, organizationId, { isCreditNote: true })
   return { creditNoteSequence: invoiceSequence, creditNoteNumber: invoiceNumber, creditNoteAt: now(app) }
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { forUpdate } from '../../storage/for-update.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { countOf } from '../counts/counts.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
@@ -46,6 +47,34 @@ export async function paymentOf({ db }: App, orderId: string): Promise<{ charge:
   const disputes = await db.selectFrom('disputes').select(['heldAmount', 'heldTaxAmount']).where('paymentId', '=', charge.id).execute()
   const held = disputes.map(({ heldAmount, heldTaxAmount }) => heldAmount + heldTaxAmount)
   return { charge, returned: sumOf([...back.map(({ amount }) => amount), ...held]) }
+}
+
+/** Paid orders of a customer of which something was given as credit, the newest first: payouts go back to so many at most. */
+export const creditedOrders = query((db, customerId: string, currency: string) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('currency', '=', currency)
+    .where('paidAt', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orderItems')
+          .select('orderItems.id')
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .where('orderItems.creditedAmount', '>', 0),
+      ),
+    )
+    .orderBy('paidAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100),
+)
+
+/** What was paid out already of the credit that was given for an order. */
+export async function paidOutOf({ db }: App, orderId: string): Promise<{ amount: number; taxAmount: number }> {
+  const payouts = db.selectFrom('refunds').where('orderId', '=', orderId).where('isPayout', '=', true)
+  const rows = await payouts.where('status', 'in', ['pending', 'succeeded']).select(['amount', 'taxAmount']).execute()
+  return { amount: sumOf(rows.map(({ amount }) => amount)), taxAmount: sumOf(rows.map(({ taxAmount }) => taxAmount)) }
 }
 
 type Many = readonly string[] | null | undefined

@@ -15,6 +15,7 @@ export const refundTables = {
     currency: 'text',
     comment: 'text?',
     revokeBenefits: 'boolean',
+    isPayout: 'boolean',
     processorRefundId: 'text?',
     idempotencyKey: 'text',
     metadata: 'jsonb',

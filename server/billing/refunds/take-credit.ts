@@ -34,11 +34,11 @@ export function taxOfCredit(order: Order, amount: Amount): Amount {
   return multiplyFraction(credited.taxAmount, amount, credited.amount)
 }
 
-/** A refund that failed, or a dispute that was won after all, leaves the customer the credit that it took. The caller holds the order. */
+/** A refund that failed, or a dispute that was won after all, leaves the customer the credit that it took. The caller holds the order, which a payout left as it was. */
 export async function returnCredit(
   app: App,
   order: Order,
-  { creditAmount, creditTaxAmount }: Pick<RefundRow, 'creditAmount' | 'creditTaxAmount'>,
+  { creditAmount, creditTaxAmount, isPayout = false }: Pick<RefundRow, 'creditAmount' | 'creditTaxAmount'> & { isPayout?: boolean },
   reason: string,
 ): Promise<void> {
   const [amount, taxAmount] = [creditAmount ?? 0, creditTaxAmount ?? 0]
@@ -52,5 +52,5 @@ export async function returnCredit(
     reason,
     orderId,
   })
-  await addCredited(app, order, { amount, taxAmount })
+  if (!isPayout) await addCredited(app, order, { amount, taxAmount })
 }

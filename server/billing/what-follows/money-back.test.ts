@@ -47,6 +47,23 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
      ledger  refund_failed 1190`,
   )
 
+  way(
+    'credit that is paid out',
+    async (shop) => {
+      const [from, to] = [await shop.product(2000), await shop.product(1000)]
+      const customer = await shop.customer()
+      const { id } = await shop.make(from, customer)
+      await shop.seller.patch(`/subscriptions/${id}`, { product_id: to, proration_behavior: 'invoice' })
+      const wish = { amount: 400, currency: 'usd', reason: 'They leave' }
+      return () => shop.seller.post(`/customers/${customer.id}/credit/payout`, wish)
+    },
+    `events  refund.created
+     letters order-refunded
+     counts  refunds +1
+     ledger  refund -400, balance_debit -400
+     audit   customer.credit-paid-out`,
+  )
+
   // — Disputes
 
   way(

@@ -64,7 +64,7 @@ export const billingRules: readonly Rule[] = [
     broken: sql`
       select o.id from orders o
       left join (
-        select order_id, sum(amount) as amount, sum(tax_amount) as tax from refunds where status = 'succeeded' group by order_id
+        select order_id, sum(amount) as amount, sum(tax_amount) as tax from refunds where status = 'succeeded' and not is_payout group by order_id
       ) r on r.order_id = o.id
       where o.refunded_amount <> coalesce(r.amount, 0) or o.refunded_tax_amount <> coalesce(r.tax, 0)
         or o.refunded_amount > o.net_amount and o.refunded_amount > 0 or o.refunded_tax_amount > o.tax_amount and o.refunded_tax_amount > 0`,

@@ -139,6 +139,7 @@ export const account = {
     discountUpdated: 'Rabatt geändert',
     discountDeleted: 'Rabatt gelöscht',
     customerCredited: 'Kundenguthaben angepasst',
+    customerCreditPaidOut: 'Kundenguthaben ausgezahlt',
     customerDeleted: 'Kunde gelöscht',
     portalOpened: 'Kundenportal geöffnet',
     jobRetried: 'Auftrag wiederholt',

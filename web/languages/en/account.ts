@@ -133,6 +133,7 @@ export const account = {
     discountUpdated: 'Discount changed',
     discountDeleted: 'Discount deleted',
     customerCredited: 'Customer credit adjusted',
+    customerCreditPaidOut: 'Customer credit paid out',
     customerDeleted: 'Customer deleted',
     portalOpened: 'Customer portal opened',
     jobRetried: 'Job retried',

@@ -137,6 +137,7 @@ export const account = {
     discountUpdated: 'Descuento modificado',
     discountDeleted: 'Descuento eliminado',
     customerCredited: 'Crédito del cliente ajustado',
+    customerCreditPaidOut: 'Crédito del cliente pagado',
     customerDeleted: 'Cliente eliminado',
     portalOpened: 'Portal de cliente abierto',
     jobRetried: 'Tarea reintentada',

@@ -138,6 +138,7 @@ export const account = {
     discountUpdated: 'Remise modifiée',
     discountDeleted: 'Remise supprimée',
     customerCredited: 'Crédit du client ajusté',
+    customerCreditPaidOut: 'Crédit du client versé',
     customerDeleted: 'Client supprimé',
     portalOpened: 'Espace client ouvert',
     jobRetried: 'Tâche relancée',

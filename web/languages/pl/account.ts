@@ -136,6 +136,7 @@ export const account = {
     discountUpdated: 'Zmieniono rabat',
     discountDeleted: 'Usunięto rabat',
     customerCredited: 'Zmieniono środki klienta',
+    customerCreditPaidOut: 'Wypłacono środki klienta',
     customerDeleted: 'Usunięto klienta',
     portalOpened: 'Otwarto portal klienta',
     jobRetried: 'Ponowiono zadanie',

@@ -138,6 +138,7 @@ export const account = {
     discountUpdated: 'Скидка изменена',
     discountDeleted: 'Скидка удалена',
     customerCredited: 'Кредиты клиента изменены',
+    customerCreditPaidOut: 'Кредиты клиента выплачены',
     customerDeleted: 'Клиент удалён',
     portalOpened: 'Открыт портал клиента',
     jobRetried: 'Задача запущена повторно',

@@ -137,6 +137,7 @@ export const account = {
     discountUpdated: 'İndirim değiştirildi',
     discountDeleted: 'İndirim silindi',
     customerCredited: 'Müşteri kredisi değiştirildi',
+    customerCreditPaidOut: 'Müşteri kredisi ödendi',
     customerDeleted: 'Müşteri silindi',
     portalOpened: 'Müşteri portalı açıldı',
     jobRetried: 'İş tekrar denendi',

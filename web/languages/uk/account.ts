@@ -138,6 +138,7 @@ export const account = {
     discountUpdated: 'Знижку змінено',
     discountDeleted: 'Знижку видалено',
     customerCredited: 'Кредити клієнта змінено',
+    customerCreditPaidOut: 'Кредити клієнта виплачено',
     customerDeleted: 'Клієнта видалено',
     portalOpened: 'Відкрито портал клієнта',
     jobRetried: 'Завдання запущено повторно',
