@@ -84,9 +84,9 @@ export const PortalSubscriptionUpdate = z.union([
   }),
 ])
 
-/** One of: another product, or so many seats. */
+/** One of: another product, paid by another card than the one on file where its token is there, or so many seats. */
 export const PortalUpdateAsked = z.union([
-  z.object({ ...byId, product_id: Id }),
+  z.object({ ...byId, product_id: Id, confirmation_token_id: z.nullish(required({ most: 200 })) }),
   z.object({ ...byId, seats: z.int().check(z.gte(1), z.lte(10_000)) }),
 ])
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { days, hours } from '#contract/kit/durations.ts'
 import { fromNow } from '../kit/clock.ts'
 import type { Step } from './money-steps.ts'
+import { program } from './sellers.ts'
 
 /** The renewal of a card that is declined later fails. */
 export function goesLate(): Step {
@@ -15,6 +16,27 @@ export function getsCredit(amount: number): Step {
   return async ({ seller, bought }) => {
     const { status } = await seller.post(`/customers/${bought.customerId}/credit`, { amount, currency: 'usd', reason: 'An outage' })
     assert.equal(status, 200)
+  }
+}
+
+/** The customer chooses a plan in the portal, and pays for it by another card than the one on file. */
+export function choosesByCard(plan: 'small' | 'large', card: string, expected: [status: number, error?: string] = [200]): Step {
+  return async ({ server, seller, plans, bought }) => {
+    const { token } = (await seller.post('/customer-sessions/', { customer_id: bought.customerId })).body
+    const wish = { product_id: plans[plan], confirmation_token_id: card }
+    const { status, body } = await program(server, token).post(`/customer-portal/subscriptions/${bought.id}/confirm-update`, wish)
+    assert.deepEqual([status, body.error].slice(0, expected.length), expected, JSON.stringify(body))
+  }
+}
+
+/** So many charges succeeded. */
+export function wasCharged(...amounts: number[]): Step {
+  return async ({ ledger }) => {
+    const charges = (await ledger()).filter(({ kind, status }) => kind === 'charge' && status === 'succeeded')
+    assert.deepEqual(
+      charges.map(({ amount }) => amount),
+      amounts,
+    )
   }
 }
 

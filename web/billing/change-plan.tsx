@@ -25,7 +25,8 @@ type ChangePlanProps<Changed> = {
   plans: readonly Plan[] | undefined
   /** A seller and a customer have calls of their own. */
   preview: (productId: string) => Promise<Result<SubscriptionPreview>>
-  change: (productId: string) => Promise<Result<Changed>>
+  /** With the card that was typed into the fields, where they ask for one. */
+  change: (productId: string, card?: string) => Promise<Result<Changed>>
   onChanged: (changed: Changed) => void
   look?: 'primary' | 'secondary'
   isOpen?: boolean
@@ -100,14 +101,14 @@ function PlanForm<Changed>({
   const plan = plans.find(({ id }) => id === chosen) ?? first
   const { data: cost, failure } = useRead([plan.id, fields?.chosen].join(), () => preview(plan.id))
   const { submit, isPending, problem } = useSubmit({
-    call: () => change(plan.id),
+    call: (card: string | undefined) => change(plan.id, card),
     onDone(changed) {
       onChanged(changed)
       return 'staying'
     },
   })
   return (
-    <Form onSubmit={() => void submit(undefined)}>
+    <Form onSubmit={({ cardToken }) => void submit(cardToken)}>
       {note !== undefined && <Alert tone="info">{note}</Alert>}
       <SelectField
         name="plan"

@@ -1,38 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
+import { askForCode, buyPro, letMonthPass } from './portal-deeds.ts'
+import { monthly, openShop, takeCard } from './shop.ts'
 import { painted, until } from './until.ts'
 
 const { openPage, url, mailsTo } = await openBrowser()
-
-async function buyPro(page: Page, slug: string, email: string) {
-  await page.goto(`/${slug}/plans`)
-  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
-  await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
-  await beBuyer(page, { email })
-}
-
-async function letMonthPass() {
-  const body = JSON.stringify({ advance: 'P32D' })
-  await fetch(`${url}/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-}
-
-/** Asks for a letter at a portal: the code and the link that it brings. */
-async function askForCode(page: Page, portal: string, email: string) {
-  const before = (await mailsTo(email)).length
-  await page.goto(portal)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  return until(async () => {
-    const mails = await mailsTo(email)
-    const { text = '' } = mails.slice(0, mails.length - before).find(({ text }) => text.includes('code=')) ?? {}
-    const [, code] = /^([A-HJ-NP-Z2-9]{8})$/m.exec(text) ?? []
-    const [link] = /^http\S+[?&]code=\S+$/m.exec(text) ?? []
-    return code !== undefined && link !== undefined ? { code, link } : assert.fail(`no code came to ${email}`)
-  })
-}
 
 test('a plan is chosen, bought, changed with its cost in sight, cancelled and kept', async (t) => {
   const shop = await openShop(await openPage(t), url, { slug: 'elm' })
@@ -148,6 +122,13 @@ test('credit that a seller gives is read by the customer with its reason', async
   await credit.getByText('€5.00 left').waitFor()
   await credit.getByText('An outage in May').waitFor()
 
+  await credit.getByRole('button', { name: 'Pay out credit', exact: true }).click()
+  await dialog.getByText('At most €5.00', { exact: true }).waitFor()
+  await dialog.getByLabel('Reason').fill('They leave')
+  await dialog.getByRole('button', { name: 'Pay out', exact: true }).click()
+  await dialog.getByText(/^Only credit from payments that can still be refunded is paid out\./).waitFor() // it was given
+  await selling.keyboard.press('Escape')
+
   await page.getByRole('link', { name: 'Open customer portal' }).click()
   const own = page.getByRole('region', { name: 'Credit', exact: true })
   await own.getByText('€5.00 left').waitFor()
@@ -220,7 +201,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await first.getByLabel('Security code').fill('123')
   await first.getByRole('button', { name: /^Pay/ }).click()
   await first.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
-  await letMonthPass()
+  await letMonthPass(url)
 
   const page = await openPage(t)
   const letter = await until(async () => {
@@ -228,13 +209,13 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
     return found ?? assert.fail('no letter about the payment came')
   })
   const link = /Pay now:\n(\S+)/.exec(letter.text)?.[1] ?? ''
-  const typed = await askForCode(page, link, 'cem@example.com')
+  const typed = await askForCode(page, mailsTo, link, 'cem@example.com')
   await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(typed.code)
   const dialog = page.getByRole('dialog', { name: 'Pay €11.90' })
   await dialog.waitFor() // the order of the letter, without a search
   await dialog.getByText('This card is stored for cem@example.com.', { exact: true }).waitFor()
   const elsewhere = await openPage(t) // by the link of the code's letter, too
-  const mailed = await askForCode(elsewhere, link, 'cem@example.com')
+  const mailed = await askForCode(elsewhere, mailsTo, link, 'cem@example.com')
   await elsewhere.goto(mailed.link)
   await elsewhere.getByRole('button', { name: 'Open my purchases', exact: true }).click()
   await elsewhere.getByRole('dialog', { name: 'Pay €11.90' }).waitFor()
@@ -264,35 +245,4 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await adding.getByText('This card is stored for cem@example.com.', { exact: true }).waitFor()
   await page.goto(link)
   await page.getByText('This order no longer needs to be paid.').waitFor()
-})
-
-test('a customer whose renewal failed chooses the cheaper plan, answers their bank, and keeps that', async (t) => {
-  const shop = await openShop(await openPage(t), url, { slug: 'larch' })
-  await shop.product(monthly('Basic', 400))
-  await shop.product(monthly('Pro', 1000))
-  await shop.product(monthly('Team', 3000))
-  const first = await openPage(t)
-  await buyPro(first, 'larch', 'eda@example.com')
-  await first.getByLabel('Card number').fill('4000 0027 6000 3184')
-  await first.getByLabel('Expiry date').fill('12 / 34')
-  await first.getByLabel('Security code').fill('123')
-  await first.getByRole('button', { name: /^Pay/ }).click()
-  await first.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
-  await letMonthPass()
-
-  const page = await openPage(t)
-  const { code } = await askForCode(page, '/larch/portal', 'eda@example.com')
-  await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(code)
-  const plan = page.getByRole('region', { name: 'Pro', exact: true })
-  await plan.getByText(/^€11\.90 could not be charged\./).waitFor()
-  await plan.getByRole('button', { name: 'Change plan', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change plan', exact: true })
-  await dialog.getByText(/^The payment of €11\.90 failed\. A cheaper plan replaces it/).waitFor()
-  await dialog.getByText('€4.76 is charged now, and the new plan starts immediately.', { exact: true }).waitFor()
-  await until(async () => assert.equal(await dialog.getByLabel('New plan').locator('option').count(), 1)) // Team is none that can be chosen now
-  await dialog.getByRole('button', { name: 'Change now', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, it is me', exact: true }).click()
-  const basic = page.getByRole('region', { name: 'Basic', exact: true })
-  await basic.getByText('Active', { exact: true }).waitFor()
-  await basic.getByText(/^Next charge: €4\.76 on /).waitFor()
 })

@@ -13,6 +13,7 @@ import { Section } from '../ui/layouts/section.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
 import { Holding, HoldingList } from '../ui/lists/holding-list.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { askBank, takeCard } from './bank-page.ts'
@@ -20,13 +21,21 @@ import type { Method, Portal } from './portal.ts'
 
 const CardFields = later(() => import('../checkouts/card-fields.tsx'))
 
-type CardsProps = { portal: Portal; email: string; cards: readonly Method[]; isAdding: boolean; onChange: () => Promise<void> }
+type CardsProps = {
+  portal: Portal
+  email: string
+  cards: readonly Method[]
+  isAdding: boolean
+  /** A subscription is late: a new card is charged for it at once. */
+  isLate: boolean
+  onChange: () => Promise<void>
+}
 
 /** Stored cards: which is charged, and the ways to add and to forget one. */
-export function Cards({ portal, email, cards, isAdding, onChange }: CardsProps) {
+export function Cards({ portal, email, cards, isAdding, isLate, onChange }: CardsProps) {
   const t = useTranslations('portal')
   return (
-    <Section title={t('cards')} action={<AddCard portal={portal} email={email} isOpen={isAdding} onAdded={onChange} />}>
+    <Section title={t('cards')} action={<AddCard portal={portal} email={email} isOpen={isAdding} isLate={isLate} onAdded={onChange} />}>
       {cards.length === 0 ? (
         <Text tone="soft">{t('noCards')}</Text>
       ) : (
@@ -78,10 +87,10 @@ function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onC
   )
 }
 
-type AddCardProps = { portal: Portal; email: string; isOpen: boolean; onAdded: () => Promise<void> }
+type AddCardProps = Pick<CardsProps, 'portal' | 'email' | 'isLate'> & { isOpen: boolean; onAdded: () => Promise<void> }
 
 /** Says whose portal it is before a card is stored: a link from another person may lead into their portal. */
-function AddCard({ portal, email, isOpen: opensAtOnce, onAdded }: AddCardProps) {
+function AddCard({ portal, email, isOpen: opensAtOnce, isLate, onAdded }: AddCardProps) {
   const t = useTranslations('portal')
   const checkouts = useTranslations('checkouts')
   const shared = useTranslations('shared')
@@ -115,6 +124,7 @@ function AddCard({ portal, email, isOpen: opensAtOnce, onAdded }: AddCardProps) 
       lead={t('addCardLead')}
     >
       <Form onSubmit={({ cardToken: typed = '' }) => void submit(typed)}>
+        {isLate && <Alert tone="info">{t('addCardLate')}</Alert>}
         <Text>{t('cardOf', { email })}</Text>
         <Suspense>
           <CardFields />

@@ -82,7 +82,14 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
           <CreditList credit={credit} />
         </Section>
       )}
-      <Cards portal={portal} email={customer.email} cards={cards} isAdding={flow === 'payment' && !isLate} onChange={change} />
+      <Cards
+        portal={portal}
+        email={customer.email}
+        cards={cards}
+        isAdding={flow === 'payment' && !isLate}
+        isLate={subscriptions.some(({ status }) => status === 'past_due' || status === 'unpaid')}
+        onChange={change}
+      />
     </>
   )
 }

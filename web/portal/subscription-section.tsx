@@ -77,7 +77,14 @@ export function SubscriptionSection({ portal, email, offer, subscription, openOr
           </Button>
         )}
         {canChange && (
-          <ChangeOwnPlan portal={portal} subscription={subscription} lateOrder={lateOrder} isOpen={flow === 'update'} onChange={onChange} />
+          <ChangeOwnPlan
+            portal={portal}
+            email={email}
+            subscription={subscription}
+            lateOrder={lateOrder}
+            isOpen={flow === 'update'}
+            onChange={onChange}
+          />
         )}
         {canChange && !isLate && seats !== null && (
           <ChangeSeats portal={portal} subscription={subscription} seats={seats} isOpen={flow === 'seats'} onChange={onChange} />

@@ -2,6 +2,7 @@ import type { cancellationReasons } from '#contract/billing/subscription-states.
 import type { App } from '../../kit/app.ts'
 import type { Customer } from '../customers/store.ts'
 import type { By } from '../ledger/add-entry.ts'
+import { refuseField } from '../refusals/refusals.ts'
 import { setSeats } from '../seats/set-seats.ts'
 import { endChallenge } from '../subscriptions/answered-changes.ts'
 import { cancelAtPeriodEnd, uncancelSubscription } from '../subscriptions/cancel-subscription.ts'
@@ -24,13 +25,21 @@ type Wish = {
   cancellationComment?: string | null | undefined
 }
 
-type Confirmed = Pick<Wish, 'by' | 'chosenBy'> & { customer: Customer; wanted: { productId: string } | { seats: number } }
+type Wanted = { productId: string; confirmationTokenId?: string | null | undefined } | { seats: number }
+type Confirmed = Pick<Wish, 'by' | 'chosenBy'> & { customer: Customer; ipAddress: string; wanted: Wanted }
 
 /** Another plan, or so many seats, of a buyer who is there to answer their bank. */
-export async function confirmUpdate(app: App, row: SubscriptionRow, { by, chosenBy, customer, wanted }: Confirmed): Promise<Made> {
+export async function confirmUpdate(
+  app: App,
+  row: SubscriptionRow,
+  { by, chosenBy, customer, ipAddress, wanted }: Confirmed,
+): Promise<Made> {
   if ('seats' in wanted) return setSeats(app, row, { customer, seats: wanted.seats })
   await refuseOwnChange(app, row, wanted.productId)
-  return changePlanWith(app, row, { productId: wanted.productId, by, chosenBy }, { isPresent: true })
+  const { productId, confirmationTokenId: token } = wanted
+  if (token != null && !app.payments.takesToken(token)) refuseField('CONFIRMATION_TOKEN_UNKNOWN', ['confirmation_token_id'])
+  const newCard = token == null ? undefined : { token, ipAddress }
+  return changePlanWith(app, row, { productId, by, chosenBy }, { isPresent: true, newCard })
 }
 
 /** What a buyer may do to what they subscribed to: another plan, where the seller allows it, or an end with the period and back. */

@@ -40,9 +40,14 @@ export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscri
     return previewChange(app, row, input)
   },
 
-  async confirmUpdate({ app, caller, input }) {
+  async confirmUpdate({ app, caller, visitor: { ipAddress }, input }) {
     const row = await endChallenge(app, await findBuyersSubscription(app, caller, input.id))
-    const { challenge } = await confirmUpdate(app, row, { customer: await findBuyer(app, caller), wanted: input, ...chooser(caller) })
+    const { challenge } = await confirmUpdate(app, row, {
+      customer: await findBuyer(app, caller),
+      ipAddress,
+      wanted: input,
+      ...chooser(caller),
+    })
     return { status: challenge ? 'requires_action' : 'succeeded', clientSecret: challenge?.clientSecret ?? null }
   },
 

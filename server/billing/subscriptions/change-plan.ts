@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
 import { cardsFor } from './cards.ts'
 import { refuseWhileChanging } from './make-change.ts'
-import { lockedToChange, type Made, makeOncePaid, refuseUnlessChangeable } from './paid-change.ts'
+import { lockedToChange, type Made, makeOncePaid, type NewCard, refuseUnlessChangeable } from './paid-change.ts'
 import { dropPendingUpdate, planUpdate } from './pending-update.ts'
 import { type Quote, quoteChange } from './quote-change.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -27,14 +27,16 @@ export async function changePlan(app: App, row: SubscriptionRow, wish: Choice): 
   return (await changePlanWith(app, row, wish, { isPresent: false })).row
 }
 
-/** The same. A customer who is there may be asked by their bank: then the payment waits, and the plan with it. */
-export async function changePlanWith(app: App, row: SubscriptionRow, wish: Choice, { isPresent }: { isPresent: boolean }): Promise<Made> {
+type Presence = { isPresent: boolean; newCard?: NewCard | undefined }
+
+/** The same. A customer who is there may be asked by their bank: then the payment waits, and the plan with it. They may pay by another card. */
+export async function changePlanWith(app: App, row: SubscriptionRow, wish: Choice, { isPresent, newCard }: Presence): Promise<Made> {
   const at = now(app)
   const terms = await termsOf(app, row, wish, at)
   const quote = await quoteChange(app, row, terms)
   if (quote.isNothing)
     return unpaid(row.pendingUpdate === null ? row : await whileLocked(app, row, (app, row) => dropPendingUpdate(app, row, wish.by)))
-  await refuseWithoutCard(app, row, quote)
+  if (!newCard || quote.charged === 0) await refuseWithoutCard(app, row, quote)
   if (quote.isForNextPeriod)
     return unpaid(
       await whileLocked(app, row, async (app, row) => {
@@ -45,7 +47,7 @@ export async function changePlanWith(app: App, row: SubscriptionRow, wish: Choic
       }),
     )
   const choice = { by: wish.by, chosenBy: wish.chosenBy, reason: 'change of plan' }
-  return makeOncePaid(app, row, { quote, terms, choice, isPresent })
+  return makeOncePaid(app, row, { quote, terms, choice, isPresent, newCard })
 }
 
 function unpaid(row: SubscriptionRow): Made {

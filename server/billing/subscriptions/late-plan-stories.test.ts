@@ -1,4 +1,4 @@
-import { getsCredit, goesLate } from '../../testing/late-steps.ts'
+import { choosesByCard, getsCredit, goesLate, wasCharged } from '../../testing/late-steps.ts'
 import { at, buys, changesTo, hasMoneyAgain, isRefusedChange, uses, waits } from '../../testing/money-steps.ts'
 import { type Story, tellStories } from '../../testing/tell-stories.ts'
 
@@ -49,6 +49,29 @@ const stories: Record<string, Story> = {
     paid: [at(3000), at(3000)],
     credit: 0,
     benefits: ['large'],
+  },
+  'A dead card is replaced by one that pays for the cheaper plan alone, and for the periods to come': {
+    steps: [buys('large', { country: 'DE', card }), goesLate(), choosesByCard('small', 'tok_ok'), waits(29), wasCharged(3570, 1190, 1190)],
+    paid: [
+      [3000, 570],
+      [0, 0],
+      [1000, 190],
+      [1000, 190],
+    ],
+    credit: 0,
+    benefits: ['small'],
+  },
+  'Another card that is declined changes nothing': {
+    steps: [buys('large', { card }), goesLate(), choosesByCard('small', 'tok_declined', [400, 'PaymentError']), wasCharged(3000)],
+    paid: [at(3000), at(3000)],
+    credit: 0,
+    benefits: ['large'],
+  },
+  'A dearer plan is refused, also by another card': {
+    steps: [buys('small', { card }), goesLate(), choosesByCard('large', 'tok_ok', [403, 'UpdateSubscriptionNotAllowed']), wasCharged(1000)],
+    paid: [at(1000), at(1000)],
+    credit: 0,
+    benefits: ['small'],
   },
   'A dearer plan is refused until the renewal is paid': {
     steps: [buys('small', { card }), goesLate(), hasMoneyAgain(), isRefusedChange('large', 'UpdateSubscriptionNotAllowed', 403)],

@@ -2,6 +2,7 @@ import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
+import { processorCustomerOf } from '../customers/processor-customer.ts'
 import type { By } from '../ledger/add-entry.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
@@ -13,9 +14,10 @@ import { refuse } from '../refusals/refusals.ts'
 import { afterPayments } from './after-payment.ts'
 import { billUsageBefore } from './bill-usage.ts'
 import { netAmountOf } from './billed-amounts.ts'
-import { cardsFor } from './cards.ts'
+import { type ChargedCard, cardsFor } from './cards.ts'
 import { closeReplaced } from './late-order.ts'
 import { markChanging, moveSubscription } from './move-subscriptions.ts'
+import { chargePaidCard, isCardOnFile } from './paid-card.ts'
 import { addPendingItems, billPendingItems } from './pending-items.ts'
 import { markCredited } from './period-credit.ts'
 import type { Quote } from './quote-change.ts'
@@ -40,17 +42,24 @@ export function refuseWhileChanging(app: App, { changingUntil }: SubscriptionRow
   if (changingUntil !== null && changingUntil > now(app)) refuse('SubscriptionUpdatePending')
 }
 
-type Charged = { changeId: string /** The customer is there to answer their bank. */; isPresent: boolean }
+type Charged = {
+  changeId: string /** The customer is there to answer their bank. */
+  isPresent: boolean /** Of another card than the one on file. */
+  token?: string | undefined
+}
 
 /** Charges what a change costs. Null where the customer has no card. */
 export async function chargeForChange(
   app: App,
   row: SubscriptionRow,
   quote: Quote,
-  { changeId, isPresent }: Charged,
+  { changeId, isPresent, token }: Charged,
 ): Promise<PaymentIntent | null> {
-  const { organizationId, customerId, paymentMethodId, currency } = row
-  const [card] = await cardsFor(app, [{ customerId, paymentMethodId }])
+  const { organizationId, customerId, currency } = row
+  const card =
+    token === undefined
+      ? await cardOnFile(app, row)
+      : { card: { token }, processorCustomerId: await processorCustomerOf(app, quote.customer) }
   if (!card) return null
   const key = `${changePayment}:${changeId}`
   const about = {
@@ -62,6 +71,11 @@ export async function chargeForChange(
     processorCustomerId: card.processorCustomerId,
   }
   return pay(app, { purpose: changePayment, kind: 'charge', key, ...about, offSession: !isPresent })
+}
+
+async function cardOnFile(app: App, { customerId, paymentMethodId }: SubscriptionRow): Promise<ChargedCard | null> {
+  const [card] = await cardsFor(app, [{ customerId, paymentMethodId }])
+  return card ?? null
 }
 
 type Change = {
@@ -78,12 +92,14 @@ type Change = {
 /** Makes the change, in one transaction with its order or the lines that wait for the next one. The caller holds the row. */
 export async function makeChange(
   app: App,
-  row: SubscriptionRow,
+  held: SubscriptionRow,
   { quote, taxRate, at, intent, by, reason, chosenBy }: Change,
 ): Promise<SubscriptionRow> {
-  const { organizationId, currency, id: subscriptionId } = row
+  const { organizationId, currency, id: subscriptionId } = held
   const { product, customer, period, seats } = quote
   if (intent && !(await completePayment(app, intent.id))) refuse('SubscriptionUpdatePending')
+  const isOtherCard = intent !== null && !(await isCardOnFile(app, held, customer, intent))
+  const row = isOtherCard ? await chargePaidCard(app, held, intent) : held
   const replaced = quote.replaces && (await closeReplaced(app, quote.replaces, { by, at }))
   if (quote.isOrderedNow) {
     const order = await createPaidOrder(

@@ -3,6 +3,7 @@ import type { PaymentIntent } from '../../kit/payments.ts'
 import type { By } from '../ledger/add-entry.ts'
 import { hasOpenOrders } from '../orders/open-orders.ts'
 import type { Order } from '../orders/store.ts'
+import { noteDecline, refuseAfterDeclines } from '../payments/declines.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { awaitBank } from './challenges.ts'
@@ -19,12 +20,17 @@ import { lockSubscription, type SubscriptionRow } from './store.ts'
 export type Choice = { by: By; reason: string; chosenBy?: string | null }
 type Paid = { changeId: string; intent: PaymentIntent; quoted: string }
 
+/** A card that a customer entered, and where from: cards are not tried out here. */
+export type NewCard = { token: string; ipAddress: string }
+
 export type Asked = {
   quote: Quote
   terms: Terms
   choice: Choice
   /** The customer is there to answer their bank. */
   isPresent?: boolean
+  /** Another card than the one on file, which pays from now on. */
+  newCard?: NewCard | undefined
 }
 
 /** The subscription; unchanged while `challenge`, the payment, waits for the answer of the customer's bank. */
@@ -34,8 +40,12 @@ export type Made = { row: SubscriptionRow; challenge: PaymentIntent | null }
  * Charges what a change costs while the subscription is held, and only then makes it, in one transaction. A card that is declined leaves everything as
  * it was. If the bank asks a customer who is there, the change is made when it has its answer.
  */
-export async function makeOncePaid(app: App, row: SubscriptionRow, { quote, terms, choice, isPresent = false }: Asked): Promise<Made> {
-  const paid = quote.charged > 0 ? await payFirst(app, row, quote, isPresent) : null
+export async function makeOncePaid(
+  app: App,
+  row: SubscriptionRow,
+  { quote, terms, choice, isPresent = false, newCard }: Asked,
+): Promise<Made> {
+  const paid = quote.charged > 0 ? await payFirst(app, row, quote, { isPresent, newCard }) : null
   if (paid?.intent.status === 'requires_action') {
     const { behavior, at } = terms
     const wanted = { productId: terms.product?.id ?? null, seats: terms.seats ?? null, chosenBy: choice.chosenBy ?? null }
@@ -48,9 +58,14 @@ export async function makeOncePaid(app: App, row: SubscriptionRow, { quote, term
   return { row: made.row, challenge: null }
 }
 
-async function payFirst(app: App, row: SubscriptionRow, quote: Quote, isPresent: boolean): Promise<Paid> {
+type Paying = { isPresent: boolean; newCard: NewCard | undefined }
+
+async function payFirst(app: App, row: SubscriptionRow, quote: Quote, { isPresent, newCard }: Paying): Promise<Paid> {
+  const payer = newCard && { ipAddress: newCard.ipAddress, customerId: row.customerId }
+  if (payer) await refuseAfterDeclines(app, payer)
   const changeId = await holdForChange(app, row)
-  const intent = await chargeForChange(app, row, quote, { changeId, isPresent })
+  const intent = await chargeForChange(app, row, quote, { changeId, isPresent, token: newCard?.token })
+  if (payer && intent) await noteDecline(app, payer, intent)
   if (intent?.status === 'succeeded' || (isPresent && intent?.status === 'requires_action'))
     return { changeId, intent, quoted: factsOf(quote) }
   await unmarkChanging(app, row, changeId)

@@ -2,11 +2,8 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { Card, PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { emitCustomer } from '../customers/emit-customer.ts'
-import { findPaymentMethod, keepPaymentMethod } from '../customers/payment-methods.ts'
 import { processorCustomerOf } from '../customers/processor-customer.ts'
-import { type Customer, lockCustomer } from '../customers/store.ts'
-import { changeDefaultMethod } from '../customers/write-customers.ts'
+import type { Customer } from '../customers/store.ts'
 import { addLedgerEntry, byCustomer } from '../ledger/add-entry.ts'
 import { holdForBuyer, releaseFromBuyer } from '../orders/move-orders.ts'
 import { lockOrders } from '../orders/open-orders.ts'
@@ -20,7 +17,7 @@ import { listChallenges } from '../payments/store.ts'
 import { chargedWithin } from '../periods/retries.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { afterPayments } from './after-payment.ts'
-import { chargeTo } from './move-subscriptions.ts'
+import { chargePaidCard } from './paid-card.ts'
 import { wouldBeSecond } from './refuse-second.ts'
 import { lockSubscriptions, type SubscriptionRow } from './store.ts'
 
@@ -90,28 +87,13 @@ export async function finishBuyerPayment(app: App, intent: PaymentIntent): Promi
   })
 }
 
-/** The card that paid is charged for the periods to come too. Where the one that failed was the usual one, it takes that place. */
 async function settle(app: App, row: SubscriptionRow, order: Order, intent: PaymentIntent): Promise<void> {
-  const { organizationId, customerId } = order
-  // A card that was removed is charged no more: then it was the usual one that failed.
-  const own = row.paymentMethodId && (await findPaymentMethod(app, customerId, row.paymentMethodId))
-  const paymentMethodId = await keepPaymentMethod(app, { customer: { id: customerId, organizationId }, intent })
-  const paying = paymentMethodId === null ? row : await chargeTo(app, row, paymentMethodId)
-  if (paymentMethodId !== null) await replaceDefault(app, customerId, { failed: own ? own.id : null, paid: paymentMethodId })
-  const paid = await markOrdersPaid(app, [{ order, intent, by: byCustomer(customerId) }], now(app))
+  const paying = await chargePaidCard(app, row, intent)
+  const paid = await markOrdersPaid(app, [{ order, intent, by: byCustomer(order.customerId) }], now(app))
   await afterPayments(
     app,
     paid.map((order) => ({ order, row: paying })),
   )
-}
-
-async function replaceDefault(app: App, id: string, { failed, paid }: { failed: string | null; paid: string }): Promise<void> {
-  const before = await lockCustomer(app, { id })
-  const usual = before?.defaultPaymentMethodId ?? null
-  if (usual === paid || (failed !== null && usual !== failed)) return
-  await changeDefaultMethod(app, id, { from: usual, to: paid })
-  const customer = await lockCustomer(app, { id })
-  if (customer) await emitCustomer(app, 'customer.updated', customer)
 }
 
 async function noteFailure(app: App, order: Order, { declineCode, id: paymentId }: PaymentIntent): Promise<void> {

@@ -223,6 +223,9 @@ export const buying = {
     noCards: 'Keine Karten gespeichert.',
     addCard: 'Karte hinzufügen',
     addCardLead: 'Sie wird für künftige Zahlungen verwendet. Das Hinzufügen kostet nichts.',
+    addCardLate:
+      'Die neue Karte wird sofort mit dem offenen Betrag belastet. Um stattdessen einen günstigeren Tarif zu bezahlen, wählen Sie ihn unter „Tarif wechseln“ und geben die Karte dort ein.',
+    noCardYet: 'Es gibt keine Karte, die belastet werden kann. Geben Sie eine ein, um jetzt zu wechseln.',
     storeCard: 'Karte speichern',
     default: 'Standard',
     makeDefault: 'Als Standard festlegen',

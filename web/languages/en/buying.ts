@@ -218,6 +218,9 @@ export const buying = {
     noCards: 'No cards saved.',
     addCard: 'Add card',
     addCardLead: 'It is used for future payments. Adding it is free.',
+    addCardLate:
+      'The new card is charged at once for what is open. To pay for a cheaper plan instead, choose it with “Change plan” and enter the card there.',
+    noCardYet: 'There is no card to charge. Enter one to change now.',
     storeCard: 'Save card',
     default: 'Default',
     makeDefault: 'Make default',

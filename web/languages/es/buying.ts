@@ -224,6 +224,9 @@ export const buying = {
     noCards: 'No hay tarjetas guardadas.',
     addCard: 'Añadir tarjeta',
     addCardLead: 'Se usará para los próximos pagos. Añadirla es gratis.',
+    addCardLate:
+      'El importe pendiente se cobra enseguida en la tarjeta nueva. Para pagar en su lugar un plan más barato, elíjalo en «Cambiar de plan» e introduzca allí la tarjeta.',
+    noCardYet: 'No hay ninguna tarjeta en la que cobrar. Introduzca una para cambiar ahora.',
     storeCard: 'Guardar tarjeta',
     default: 'Predeterminada',
     makeDefault: 'Hacer predeterminada',

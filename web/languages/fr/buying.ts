@@ -224,6 +224,9 @@ export const buying = {
     noCards: 'Aucune carte enregistrée.',
     addCard: 'Ajouter une carte',
     addCardLead: 'Elle sera utilisée pour les prochains paiements. L’ajout est gratuit.',
+    addCardLate:
+      'Le montant en attente est débité aussitôt de la nouvelle carte. Pour payer plutôt une offre moins chère, choisissez-la avec « Changer d’offre » et saisissez-y la carte.',
+    noCardYet: 'Il n’y a pas de carte à débiter. Saisissez-en une pour changer maintenant.',
     storeCard: 'Enregistrer la carte',
     default: 'Par défaut',
     makeDefault: 'Utiliser par défaut',

@@ -224,6 +224,9 @@ export const buying = {
     noCards: 'Nie zapisano żadnej karty.',
     addCard: 'Dodaj kartę',
     addCardLead: 'Będzie używana do przyszłych płatności. Dodanie nic nie kosztuje.',
+    addCardLate:
+      'Zaległa kwota zostanie od razu pobrana z nowej karty. Aby zamiast tego zapłacić za tańszy plan, wybierz go w „Zmień plan” i podaj kartę tam.',
+    noCardYet: 'Nie ma karty, z której można pobrać opłatę. Podaj kartę, aby zmienić teraz.',
     storeCard: 'Zapisz kartę',
     default: 'Domyślna',
     makeDefault: 'Ustaw jako domyślną',

@@ -223,6 +223,9 @@ export const buying = {
     noCards: 'Kayıtlı kart yok.',
     addCard: 'Kart ekle',
     addCardLead: 'Sonraki ödemelerde kullanılır. Eklemek ücretsizdir.',
+    addCardLate:
+      'Ödenmemiş tutar hemen yeni karttan alınır. Bunun yerine daha ucuz bir planı ödemek için onu “Planı değiştir” ile seçip kartı orada girin.',
+    noCardYet: 'Ödeme alınacak bir kart yok. Şimdi değiştirmek için bir kart girin.',
     storeCard: 'Kartı kaydet',
     default: 'Varsayılan',
     makeDefault: 'Varsayılan yap',
