@@ -38,7 +38,7 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
   await page.getByText('It renews on').waitFor()
 })
 
-test('a seller sees that an order is disputed, until when to answer, and what the bank decides', async (t) => {
+test('a seller sees that an order is disputed, until when to answer, and gives in', async (t) => {
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   const shop = await openShop(page, url, { name: 'Linden Works', slug: 'linden' })
   const plan = await shop.product(monthly('Pro', 1900))
@@ -60,8 +60,9 @@ test('a seller sees that an order is disputed, until when to answer, and what th
   await disputes.getByText('Answer at your payment processor by').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Refund' }).count(), 0)
 
-  await atTheBank('lose-dispute')
-  await page.reload()
+  await disputes.getByRole('button', { name: 'Accept the dispute', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Accept the dispute of €22.61?', exact: true })
+  await question.getByRole('button', { name: 'Accept and lose it', exact: true }).click()
   await disputes.getByText('The money went back to the customer.').waitFor()
   assert.equal(await page.getByText('Disputed', { exact: true }).count(), 0)
 })

@@ -1,3 +1,4 @@
+import { acceptsTheDispute, isDisputed } from '../../testing/dispute-steps.ts'
 import { usedBefore } from '../../testing/late-steps.ts'
 import {
   at,
@@ -18,6 +19,12 @@ import { type Story, tellStories } from '../../testing/tell-stories.ts'
  */
 
 const stories: Record<string, Story> = {
+  'A dispute that the seller accepts takes the money and the plan, without a last order': {
+    steps: [buys('large', { country: 'DE' }), isDisputed(), acceptsTheDispute(3000, 570), waits(31)],
+    paid: [[3000, 570]],
+    credit: 0,
+    benefits: [],
+  },
   'An end at once bills what was used by a last order': {
     steps: [buys('calls'), uses(131), isEnded(), waits(1)],
     paid: [at(2000), at(31)],

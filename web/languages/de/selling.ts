@@ -403,6 +403,12 @@ export const selling = {
     disputeHelp_prevented: 'Es wurde kein Geld abgezogen.',
     disputeHelp_won: 'Sie behalten das Geld.',
     disputeHelp_lost: 'Das Geld ging an den Kunden zurück.',
+    disputeAccept: 'Anfechtung akzeptieren',
+    disputeAcceptTitle: 'Anfechtung über {amount} akzeptieren?',
+    disputeAcceptLead:
+    disputeAcceptNow: 'Akzeptieren und verlieren',
+    disputeAccepting: 'Wird akzeptiert…',
+    disputeDecided: 'Diese Anfechtung wartet auf keine Antwort mehr.',
     why_duplicate: 'Doppelt',
     why_fraudulent: 'Betrug',
     why_customer_request: 'Auf Wunsch des Kunden',
