@@ -1,4 +1,5 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { chargeStepOf } from '#contract/billing/currency-decimals.ts'
 import { mostChosenOf, mostPriceOf, priceLimits } from '#contract/billing/money.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
@@ -101,7 +102,9 @@ function Amount({ control, name, label, most: mostOf, isRequired = false }: Amou
     if (minor === '') return isRequired ? t('amountMissing') : undefined
     const amount = Number(minor)
     const fits = Number.isInteger(amount) && amount >= least && amount <= most
-    return fits ? undefined : t('amountRange', { least: money(least, currency), most: money(most, currency) })
+    if (!fits) return t('amountRange', { least: money(least, currency), most: money(most, currency) })
+    const step = chargeStepOf(currency)
+    return amount % step === 0 ? undefined : t('amountStep', { step: money(step, currency) })
   }
   return (
     <Controller

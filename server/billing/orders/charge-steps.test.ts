@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { days } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
@@ -51,5 +53,27 @@ onBothDatabases('a currency whose third decimal no card is charged', (open) => {
       moved.filter((amount) => amount % 10 !== 0),
       [],
     )
+  })
+
+  test('has old prices rounded to the step once, and their renewals are charged so', async () => {
+    const { app, product, subscribe, orders, pass, ledger } = await openPlanShop(open)
+    const prices = [{ amount_type: 'fixed', price_amount: 12_990, price_currency: 'kwd' }]
+    const id = await product(12_990, { prices })
+    const { id: subscriptionId } = await subscribe(id, { country: 'DE' })
+    const old = { price: 12_995, amount: 12_994 } // as they could be made before the step was asked for
+    await app.db.updateTable('productPrices').set({ priceAmount: old.price }).where('productId', '=', id).execute()
+    await app.db.updateTable('subscriptions').set({ amount: old.amount }).where('id', '=', subscriptionId).execute()
+    await app.db.updateTable('subscriptionPrices').set({ amount: old.price }).where('subscriptionId', '=', subscriptionId).execute()
+    const folder = new URL('../../storage/migrations/', import.meta.url)
+    const file = readdirSync(folder).find((name) => name.endsWith('-chargeable-prices.sql')) ?? ''
+    const sentences = readFileSync(new URL(file, folder), 'utf8').split(';\n')
+    for (const sentence of sentences.filter((each) => each.trim() !== '')) await sql.raw(sentence).execute(app.db)
+    const row = await app.db.selectFrom('subscriptions').select('amount').where('id', '=', subscriptionId).executeTakeFirstOrThrow()
+    assert.equal(row.amount, 12_990)
+    await pass(days(31))
+    const renewal = (await orders(subscriptionId)).at(-1)
+    // 12.995 is 13.000, and 2.470 of tax.
+    assert.deepEqual([renewal?.status, renewal?.netAmount, renewal?.taxAmount, renewal?.totalAmount], ['paid', 13_000, 2470, 15_470])
+    assert.equal((await ledger()).filter(({ amount }) => Number(amount) % 10 !== 0).length, 0)
   })
 })

@@ -406,6 +406,7 @@ export const selling = {
     disputeAccept: 'Anfechtung akzeptieren',
     disputeAcceptTitle: 'Anfechtung über {amount} akzeptieren?',
     disputeAcceptLead:
+      'Der Kunde behält das Geld, das Gekaufte endet, und ein Abonnement wird gekündigt. Das lässt sich nicht rückgängig machen.',
     disputeAcceptNow: 'Akzeptieren und verlieren',
     disputeAccepting: 'Wird akzeptiert…',
     disputeDecided: 'Diese Anfechtung wartet auf keine Antwort mehr.',
@@ -627,6 +628,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Geben Sie einen Betrag ein.',
     amountRange: 'Geben Sie einen Betrag von {least} bis {most} ein.',
+    amountStep: 'Karten werden in Schritten von {step} belastet. Geben Sie ein Vielfaches davon ein.',
     numberRange: 'Geben Sie eine ganze Zahl von {least, number} bis {most, number} ein.',
     required: 'Füllen Sie dieses Feld aus.',
     checkValue: 'Prüfen Sie diesen Wert.',

@@ -622,6 +622,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Enter an amount.',
     amountRange: 'Enter an amount from {least} to {most}.',
+    amountStep: 'Cards are charged in steps of {step}. Enter a multiple of it.',
     numberRange: 'Enter a whole number from {least, number} to {most, number}.',
     required: 'Fill in this field.',
     checkValue: 'Check this value.',

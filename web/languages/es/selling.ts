@@ -625,6 +625,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Introduzca un importe.',
     amountRange: 'Introduzca un importe de {least} a {most}.',
+    amountStep: 'Las tarjetas se cobran en pasos de {step}. Introduzca un múltiplo.',
     numberRange: 'Introduzca un número entero de {least, number} a {most, number}.',
     required: 'Rellene este campo.',
     checkValue: 'Revise este valor.',

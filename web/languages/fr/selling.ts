@@ -627,6 +627,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Saisissez un montant.',
     amountRange: 'Saisissez un montant entre {least} et {most}.',
+    amountStep: 'Les cartes sont débitées par pas de {step}. Saisissez un multiple.',
     numberRange: 'Saisissez un nombre entier entre {least, number} et {most, number}.',
     required: 'Remplissez ce champ.',
     checkValue: 'Vérifiez cette valeur.',

@@ -627,6 +627,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Podaj kwotę.',
     amountRange: 'Podaj kwotę od {least} do {most}.',
+    amountStep: 'Karty są obciążane w krokach po {step}. Podaj wielokrotność tej kwoty.',
     numberRange: 'Podaj liczbę całkowitą od {least, number} do {most, number}.',
     required: 'Wypełnij to pole.',
     checkValue: 'Sprawdź tę wartość.',

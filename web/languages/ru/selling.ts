@@ -625,6 +625,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Введите сумму.',
     amountRange: 'Введите сумму от {least} до {most}.',
+    amountStep: 'С карт списывают с шагом {step}. Введите сумму, кратную ему.',
     numberRange: 'Введите целое число от {least, number} до {most, number}.',
     required: 'Заполните это поле.',
     checkValue: 'Проверьте это значение.',

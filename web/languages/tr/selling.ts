@@ -625,6 +625,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Bir tutar girin.',
     amountRange: '{least} ile {most} arasında bir tutar girin.',
+    amountStep: 'Kartlardan {step} adımlarla ödeme alınır. Bunun katı olan bir tutar girin.',
     numberRange: '{least, number} ile {most, number} arasında bir tam sayı girin.',
     required: 'Bu alanı doldurun.',
     checkValue: 'Bu değeri kontrol edin.',

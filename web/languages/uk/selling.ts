@@ -626,6 +626,7 @@ export const selling = {
     id: 'ID',
     amountMissing: 'Введіть суму.',
     amountRange: 'Введіть суму від {least} до {most}.',
+    amountStep: 'З карток списують із кроком {step}. Введіть суму, кратну йому.',
     numberRange: 'Введіть ціле число від {least, number} до {most, number}.',
     required: 'Заповніть це поле.',
     checkValue: 'Перевірте це значення.',
