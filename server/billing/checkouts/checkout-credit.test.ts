@@ -4,6 +4,7 @@ import { hours } from '#contract/kit/durations.ts'
 import { jobs } from '../../jobs.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
+import { joinAs, startOrganization } from '../../testing/organizations.ts'
 import { proveAddress, signUp } from '../../testing/people.ts'
 import { answerBank, openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -159,5 +160,22 @@ onBothDatabases('credit at a checkout', (open) => {
     const third = (await shop.post('/checkouts/client/', { product_id }, { token: again })).body
     assert.equal((await shop.confirm(third)).status, 200)
     assert.equal(await left(), 0)
+  })
+
+  test('of an organization is spent by those who manage its purchases, and no more by who left', async () => {
+    const { server, shop } = await openWithCredit(500)
+    const { owner, organization } = await startOrganization(server, 'buyers')
+    const admin = await joinAs(server, owner, 'bob', 'admin')
+    const buyer = { email: 'office@example.com', external_id: organization.id }
+    const { id } = (await shop.post('/customers/', buyer)).body
+    await shop.post(`/customers/${id}/credit`, { amount: 700, currency: 'usd', reason: 'An outage' })
+    const product = await shop.product()
+    const { data } = await admin.browser.client.checkout({ products: [product.id], referenceId: organization.id, redirect: false })
+    const checkout = { client_secret: new URL(data?.url ?? '').pathname.split('/').at(-1) }
+    assert.equal((await shop.read(checkout)).body.applied_balance_amount, -700)
+    await server.app.db.deleteFrom('members').where('userId', '=', admin.userId).execute()
+    assert.equal((await shop.confirm(checkout)).body.error, 'CheckoutChanged')
+    assert.equal((await shop.update(checkout, {})).body.applied_balance_amount, 0)
+    assert.equal(await balanceOf(server.app, id, 'usd'), 700)
   })
 })

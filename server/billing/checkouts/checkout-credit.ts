@@ -1,4 +1,7 @@
+import { standings } from '#contract/standings.ts'
 import type { App } from '../../kit/app.ts'
+import { allowsIn } from '../../members/standing-in.ts'
+import { findMember } from '../../members/store.ts'
 import { isSessionLive } from '../access-tokens/customer-sessions.ts'
 import { balanceOf, creditBalance, creditUsed, lockBalance, takeFromBalance } from '../customers/balances.ts'
 import { byCustomer, bySystem } from '../ledger/add-entry.ts'
@@ -43,8 +46,15 @@ function canUseCredit(checkout: Checkout): checkout is Due {
 }
 
 /** An account that began it itself is the customer whom its external id names. A portal session that has ended proves nothing any more. */
-async function isProven(app: App, { accountId, customerId, customerSessionId: sessionId }: Due): Promise<boolean> {
-  return accountId !== null || (sessionId !== null && (await isSessionLive(app, { sessionId, customerId })))
+async function isProven(app: App, { accountId, begunBy, customerId, customerSessionId: sessionId }: Due): Promise<boolean> {
+  if (accountId !== null) return begunBy === accountId || (await maySpendFor(app, begunBy, accountId))
+  return sessionId !== null && (await isSessionLive(app, { sessionId, customerId }))
+}
+
+/** Whether who began it for an organization still manages its purchases. */
+async function maySpendFor(app: App, userId: string | null, organizationId: string): Promise<boolean> {
+  const member = userId === null ? undefined : await findMember(app, { organizationId, userId })
+  return member !== undefined && allowsIn(app, member.role, standings.managePurchases)
 }
 
 function usedOf(app: App, { totalAmount: due, currency }: Checkout, credit: number): number {
