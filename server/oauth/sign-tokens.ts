@@ -8,6 +8,7 @@ import { customClaims } from '../jwt/custom-claims.ts'
 import { verifyOwn } from '../jwt/read-token.ts'
 import { signingKey } from '../jwt/signing-keys.ts'
 import { entitlementClaims } from '../jwt/token-entitlements.ts'
+import { verifyOnce } from '../jwt/verify-once.ts'
 import type { App } from '../kit/app.ts'
 import { newId } from '../kit/random.ts'
 import type { AboutToken } from '../kit/token-settings.ts'
@@ -44,7 +45,8 @@ type AccessClaims = JWTPayload & { jti: string; client_id: string; scope: string
 
 /** What an access token of ours says; null for anything else. Whether it was ended since is another question. */
 export async function readAccessToken(app: App, token: string): Promise<AccessClaims | null> {
-  return (await verifyOwn(app, token, { issuer: issuerOf(app), typ: accessTokenType })) as AccessClaims | null
+  const verify = () => verifyOwn(app, token, { issuer: issuerOf(app), typ: accessTokenType }) as Promise<AccessClaims | null>
+  return verifyOnce(app, token, verify)
 }
 
 /** Who signed in to the application, how and when, with what the scopes let it know. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
-import { days, seconds } from '#contract/kit/durations.ts'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose'
+import { days, minutes, seconds } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { redirect, startProvider, verifier } from '../testing/openid.ts'
 import { startOrganization } from '../testing/organizations.ts'
@@ -106,6 +106,20 @@ onBothDatabases('tokens of an application', (open) => {
     assert.equal(third.status, 200)
     assert.equal((await refresh(first.refresh_token)).error, 'invalid_grant')
     assert.equal((await refresh(third.refresh_token)).error, 'invalid_grant')
+  })
+
+  test('an access token that was asked about before ends at its end', async () => {
+    const { browser, clock, codeOf, redeem, introspect } = await startProvider(open)
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { access_token: token } = await redeem(await codeOf(ann))
+    const answers = [await introspect(token), await introspect(token)]
+    clock.advance(minutes(10))
+    answers.push(await introspect(token))
+    assert.deepEqual(
+      answers.map(({ active }) => active),
+      [true, true, false],
+    )
   })
 
   test('no refresh token outlives its sign-in by more than a year', async () => {
