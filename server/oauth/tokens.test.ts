@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { days, minutes, seconds } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { redirect, startProvider, verifier } from '../testing/openid.ts'
