@@ -95,7 +95,13 @@ describe('a guide', { skip }, () => {
     const environment = { DATABASE_URL: database, KEY: readers.key, TOLLGATE_SECRET_KEY: readers.key }
     return {
       folder: clone,
-      environment: { ...environment, GUIDES_BUILD: packed, GUIDES_CLIENT: client },
+      environment: {
+        ...environment,
+        ...readers.session,
+        XDG_CONFIG_HOME: join(clone, 'settings'),
+        GUIDES_BUILD: packed,
+        GUIDES_CLIENT: client,
+      },
       standIns: { ...readers.standIns, '/srv/tollgate': clone, '/backups': clone },
     }
   }

@@ -12,7 +12,7 @@ export async function discover({ fetch }: Fetching, url: string): Promise<Metada
   const found = (answer.ok ? await answer.json().catch(() => ({})) : {}) as Partial<Metadata>
   const { issuer, device_authorization_endpoint: device, token_endpoint: token, revocation_endpoint: revocation } = found
   const isOurs = issuer === `${url}/api/auth` && [device, token, revocation].every((each) => each?.startsWith(`${url}/`))
-  if (!isOurs) throw new Stop(`${url} is no Tollgate server that lets devices in, or has another address of its own.`)
+  if (!isOurs) throw new Stop(plain(`${url} is no Tollgate server that lets devices in. It calls itself ${issuer ?? 'nothing'}.`))
   return found as Metadata
 }
 

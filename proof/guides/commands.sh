@@ -8,8 +8,11 @@ curl() { command curl --fail-with-body --silent --show-error --write-out '\n' "$
 tollgate() { node "$GUIDES_BUILD/cli.mjs" "$@"; }
 
 npx() {
-  [ "$1" = tollgate ] || unknown npx "$@"
-  "$@"
+  case "$1" in
+  tollgate) "$@" ;;
+  @tollgate/client) node "$GUIDES/let-in.ts" "${@:2}" ;;
+  *) unknown npx "$@" ;;
+  esac
 }
 
 npm() {

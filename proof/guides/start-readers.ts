@@ -5,7 +5,8 @@ import { freePort, runTollgate, startRealServer } from '../processes/real-server
 /** One server for the readers of all guides, and what each of them has: an account, an organization, a secret key, an API key. */
 export async function startReaders(folder: string) {
   const database = `sqlite:${join(folder, 'shared.db')}`
-  const server = await startRealServer(await freePort(), { DATABASE_URL: database })
+  const port = await freePort()
+  const server = await startRealServer(port, { DATABASE_URL: database, TOLLGATE_URL: `http://127.0.0.1:${port}` })
   const { url } = server
   const signedUp = await ask('/sign-up/email', { name: 'Reader', email: 'reader@example.com', password: 'correct horse battery' })
   const { token, user } = (await signedUp.json()) as { token: string; user: { id: string } }
@@ -21,6 +22,8 @@ export async function startReaders(folder: string) {
     database,
     /** A database that was never used. */
     emptyDatabase: empty,
+    /** By which a reader is signed in, in a browser. */
+    session: { GUIDES_READER: token, GUIDES_URL: url },
     key: /tg_sk_\S+/.exec(printed)?.[0] ?? '',
     standIns: {
       'https://accounts.example.com/': `${url}/`,
