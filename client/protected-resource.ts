@@ -24,9 +24,21 @@ export type Access = {
   readonly scopes: readonly string[]
   /** The one that the person chose for the application. */
   readonly organizationId: string | null
-  /** The token itself, to ask Tollgate more about it. */
+  /** The token itself, and whose it is: what it costs is charged there. */
   readonly token: string
+  readonly issuer: string
 }
+
+/** What was used: an event, as the meter of the API counts it. */
+export type Usage = {
+  readonly name: string
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>
+  /** Told again with the same one, nothing is charged twice. */
+  readonly externalId?: string
+}
+
+/** What a person lets an application spend, and what is left of it. */
+export type Budget = { readonly meter: string; readonly cap: number; readonly used: number; readonly remaining: number }
 
 type Problem = 'invalid_token' | 'insufficient_scope'
 type NodeRequest = IncomingRequest & { readonly url?: string; readonly method?: string }
@@ -38,6 +50,8 @@ export type ProtectedResource = {
   readonly metadata: Readonly<Record<string, unknown>>
   /** Who sent a request. Null when it has no token that holds; throws when the issuer cannot be asked. */
   readonly verify: (request: IncomingRequest) => Promise<Access | null>
+  /** Charges for what a call used, before it is answered. Null when it would cost more than the person lets the application spend. */
+  readonly charge: (access: Access, usage: Usage) => Promise<Budget | null>
   /** The header that tells an application where to get a token, and with which scopes. */
   readonly challenge: (problem?: Problem, scopes?: readonly string[]) => string
   /** Who sent a request, or the answer to it: the metadata where they were asked for, 401 and 403 with a challenge, 503 in an outage. */
@@ -61,16 +75,22 @@ export function protectedResource(options: ProtectedResourceOptions): ProtectedR
   }
   const issuers = authorizationServers.map((issuer) => createIssuer({ issuer, resource, introspection, send, now }))
 
-  return { metadataUrl, metadata, verify, challenge, admit, admitNode }
+  return { metadataUrl, metadata, verify, charge, challenge, admit, admitNode }
 
   async function verify({ headers }: IncomingRequest): Promise<Access | null> {
     const [, token] = /^bearer +(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '') ?? []
     if (token === undefined) return null
-    for (const read of issuers) {
+    for (const { read } of issuers) {
       const access = await read(token)
       if (access) return access
     }
     return null
+  }
+
+  async function charge(access: Access, usage: Usage): Promise<Budget | null> {
+    const found = issuers.find(({ issuer }) => issuer === access.issuer)
+    if (!found) throw new Error(`${access.issuer} is none of the authorization servers`)
+    return found.charge(access.token, usage)
   }
 
   function challenge(problem?: Problem, scopes: readonly string[] = needed): string {
@@ -131,21 +151,37 @@ type Issuer = {
 type Said = { readonly sub?: string; readonly client_id?: unknown; readonly scope?: unknown; readonly org_id?: unknown }
 
 /** Reads the tokens of one issuer, by its published keys or by asking it. Where both are, it says itself. */
-function createIssuer({ issuer, resource, introspection, send, now }: Issuer): (token: string) => Promise<Access | null> {
+function createIssuer({ issuer, resource, introspection, send, now }: Issuer) {
   let discovered: Promise<Record<string, string>> | undefined
   const keysAt = async () => (await discovery()).jwks_uri ?? ''
   const readToken = createTokenReader({ keysAt, expected: { issuer, audience: resource, type: 'at+jwt' }, send, now })
-  return async (token) => asAccess(token, await (introspection ? introspect(token, introspection) : readToken(token)))
+  return { issuer, read, charge }
 
-  async function introspect(token: string, { clientId, clientSecret }: NonNullable<Issuer['introspection']>): Promise<Said | null> {
+  async function read(token: string): Promise<Access | null> {
+    return asAccess({ token, issuer }, await (introspection ? introspect(token) : readToken(token)))
+  }
+
+  async function charge(token: string, { externalId, ...usage }: Usage): Promise<Budget | null> {
+    const said = { token, ...usage, ...(externalId !== undefined && { external_id: externalId }) }
+    const answer = await ask('usage_endpoint', { 'content-type': 'application/json' }, JSON.stringify(said))
+    if (answer.status === 402) return null
+    return ((await answer.json()) as { budget: Budget }).budget
+  }
+
+  /** As the application that the API is. */
+  async function ask(endpoint: string, headers: Record<string, string>, body: string): Promise<Response> {
+    if (!introspection) throw new Error('Give `introspection`: the API asks as the application that has `resource` among its resources.')
+    const { clientId, clientSecret } = introspection
     const proof = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
-    const { introspection_endpoint: address = '' } = await discovery()
-    const answer = await send(address, {
-      method: 'POST',
-      headers: { authorization: `Basic ${proof}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ token }).toString(),
-    })
-    if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    const address = (await discovery())[endpoint] ?? ''
+    const answer = await send(address, { method: 'POST', headers: { ...headers, authorization: `Basic ${proof}` }, body })
+    if (!answer.ok && answer.status !== 402) throw new Error(`${issuer} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    return answer
+  }
+
+  async function introspect(token: string): Promise<Said | null> {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await ask('introspection_endpoint', form, new URLSearchParams({ token }).toString())
     const said = (await answer.json()) as Said & { active: boolean; iss?: string; aud?: readonly string[] }
     return said.active && said.iss === issuer && said.aud?.includes(resource) ? said : null
   }
@@ -168,13 +204,13 @@ function createIssuer({ issuer, resource, introspection, send, now }: Issuer): (
   }
 }
 
-function asAccess(token: string, said: Said | null): Access | null {
+function asAccess(by: Pick<Access, 'token' | 'issuer'>, said: Said | null): Access | null {
   if (!said || typeof said.sub !== 'string') return null
   return {
     subject: said.sub,
     clientId: String(said.client_id),
     scopes: typeof said.scope === 'string' && said.scope !== '' ? said.scope.split(' ') : [],
     organizationId: typeof said.org_id === 'string' ? said.org_id : null,
-    token,
+    ...by,
   }
 }

@@ -5,9 +5,11 @@ import { defaultBasePath } from './transport.ts'
 
 export {
   type Access,
+  type Budget,
   type ProtectedResource,
   type ProtectedResourceOptions,
   protectedResource,
+  type Usage,
 } from './protected-resource.ts'
 
 export type VerifierOptions = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BudgetTerms } from './budgets.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { limits } from './limits.ts'
@@ -71,6 +72,8 @@ const fields = {
   jwks: z.nullish(Jwks),
   /** Its resources are for every application: those that no administrator registered may ask for tokens for them, with its scopes. */
   openResources: z.optional(z.boolean()),
+  /** Its resources charge for calls: people are asked how much an application may spend there. */
+  budget: z.nullish(BudgetTerms),
 }
 
 /** An application without its secret. */
@@ -101,6 +104,7 @@ export const Application = z.object({
   authentication: z.enum(authentications),
   jwks: z.nullable(z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
   openResources: z.boolean(),
+  budget: z.nullable(BudgetTerms),
   /** The first characters of the secret, to tell it by; null where there is none. */
   secretStart: z.nullable(z.string()),
   /** Until when the secret that was replaced last still works; null when it does not. */

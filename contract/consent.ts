@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationSources } from './applications.ts'
+import { budgetCap, ProposedBudget } from './budgets.ts'
 import { get, post } from './kit/route.ts'
 import { Device } from './sessions.ts'
 import { Instant } from './users.ts'
@@ -27,6 +28,8 @@ const ConsentContent = z.object({
   organizations: z.array(z.extend(Place, { role: z.string() })),
   organizationId: z.nullable(z.string()),
   resources: z.array(z.string()),
+  /** Where one of these charges for calls. */
+  budget: z.nullable(ProposedBudget),
   expiresAt: Instant,
 })
 /** What every page says that asks a person to let an application in. */
@@ -71,7 +74,7 @@ export const consent = {
   consent: post('/oauth2/consent', {
     summary: 'Allow or deny what an application asks for. Answers where to go now.',
     access: 'session',
-    input: z.object({ request, allow: z.boolean(), organizationId: z.nullish(z.string()) }),
+    input: z.object({ request, allow: z.boolean(), organizationId: z.nullish(z.string()), budgetCap }),
     output: z.object({ url: z.string() }),
     errors: ['CONSENT_EXPIRED', ...answerErrors],
   }),
@@ -85,7 +88,7 @@ export const consent = {
   answerDevice: post('/oauth2/answer-device', {
     summary: 'Allow or deny what the device asks for that shows a code.',
     access: 'session',
-    input: z.object({ userCode, allow: z.boolean(), organizationId: z.nullish(z.string()) }),
+    input: z.object({ userCode, allow: z.boolean(), organizationId: z.nullish(z.string()), budgetCap }),
     output: z.object({ success: z.boolean() }),
     errors: ['INVALID_CODE', 'TOO_MANY_CODES_WERE_TRIED', ...answerErrors],
   }),

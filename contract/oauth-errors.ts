@@ -20,6 +20,8 @@ export const oauthErrors = {
   slow_down: [400, 'The device asks too often. Wait five seconds longer between two requests from now on.'],
   expired_token: [400, 'The device code has expired. Begin again.'],
 
+  budget_exceeded: [402, 'This would cost more than is left of the budget that the person gave.'],
+
   // Said to those that register themselves (RFC 7591)
   invalid_redirect_uri: [400, '{why}'],
   invalid_client_metadata: [400, '{why}'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Budget, budgets, GrantBudget, usageWith } from './budgets.ts'
 import { clientRegistration } from './client-registration.ts'
 import { Asker, consent, Place } from './consent.ts'
 import { TokenEntitlements } from './jwt.ts'
@@ -81,6 +82,8 @@ const Introspected = z.object({
   aud: z.optional(z.array(z.string())),
   iss: z.optional(z.string()),
   jti: z.optional(z.string()),
+  /** To an API that charges for calls. */
+  budget: z.optional(Budget),
   org_id: z.optional(z.string()),
   entitlements: z.optional(TokenEntitlements),
   entitlements_version: z.optional(z.string()),
@@ -91,6 +94,7 @@ const clientErrors = ['invalid_request', 'invalid_client'] as const
 /** What applications speak, under `/api/auth/oauth2`. */
 export const oauthProtocol = {
   ...clientRegistration,
+  usage: usageWith(client),
   authorize: protocol.get('/authorize', {
     summary:
       'Ask a person, in their browser, to let an application know who they are. Answers with a redirect to it, or to a page of ours.',
@@ -217,6 +221,7 @@ const Grant = z.object({
   application: Asker,
   organization: z.nullable(Place),
   scopes: z.array(z.string()),
+  budget: z.nullable(GrantBudget),
   createdAt: Instant,
   lastUsedAt: z.nullable(Instant),
 })
@@ -225,6 +230,7 @@ export type Grant = z.infer<typeof Grant>
 /** What people's pages ask. */
 export const oauth2 = {
   ...consent,
+  ...budgets,
   listGrants: get('/oauth2/list-grants', {
     summary: 'List the applications that the caller let in, the one used last first.',
     access: 'session',

@@ -36,6 +36,7 @@ test('leaves out only what says why', () => {
     'docs/guides/deploy.md: proof/production-install.test.ts installs and starts the same',
     'docs/guides/deploy.md: the first asks the registry, and scripts/packages.test.ts runs the second',
     'docs/guides/deploy.md: no proxy is here to read it',
+    'docs/guides/mcp.md: proof/mcp.test.ts registers the same, with a meter of its own',
     'docs/benchmarks.md: it takes twenty minutes, and npm test measures nothing',
     'docs/compatibility.md: it installs other packages from the registry',
     'README.md: the stages of npm test run both',

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { exportJWK, generateKeyPair } from 'jose'
 import * as openid from 'openid-client'
@@ -14,6 +12,7 @@ import { redirect, startProvider } from '#server/testing/openid.ts'
 import { signUp } from '#server/testing/people.ts'
 import { root } from '../scripts/install.mjs'
 import { blocksOf } from './guides/blocks.ts'
+import { startBridge } from './processes/bridge.ts'
 import { freePort } from './processes/real-server.ts'
 
 /** The published client judges times by the machine's clock, so the server has that one too. */
@@ -161,7 +160,7 @@ test('the application of the guide signs a person in', async () => {
     { app: { clock: systemClock }, url: `http://127.0.0.1:${port}` },
   )
   const { app, application, browser, visit } = provider
-  const bridge = createServer((request, response) => void pass(browser(), request, response)).listen(port, '127.0.0.1')
+  const bridge = startBridge(browser, port)
   const file = join(root, '.cache/wiki.mjs')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, blocksOf('docs/guides/openid.md').find((block) => block.file === 'wiki.mjs')?.code ?? assert.fail())
@@ -185,18 +184,6 @@ test('the application of the guide signs a person in', async () => {
     assert.equal(await (await fetch(data?.url ?? '', { headers: { cookie } })).text(), 'Hello ann\n')
   } finally {
     wiki.kill()
-    bridge.close()
-    bridge.closeAllConnections()
+    bridge.stop()
   }
 })
-
-/** Lets a process of its own reach the server of the test. */
-async function pass(browser: Browser, request: IncomingMessage, response: ServerResponse) {
-  const { method = 'GET', url = '/', headers } = request
-  const sent = ['authorization', 'content-type', 'accept'].flatMap((name) =>
-    headers[name] === undefined ? [] : [[name, String(headers[name])]],
-  )
-  const body = await buffer(request)
-  const answer = await browser.fetch(url, { method, headers: Object.fromEntries(sent), ...(body.length > 0 && { body }) })
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()))
-}

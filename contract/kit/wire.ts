@@ -131,5 +131,5 @@ function validationDetail({ place, path, message, type, input }: InputIssue) {
 /** The wire that speaks at an address where no route of its own was found. */
 export function wireAt(url: string): Wire {
   if (/^\/v1(?![^/?#])/.test(url)) return billingWire
-  return /^\/api\/auth\/oauth2\/(?:token|userinfo|introspect|revoke|register)(?![^/?#])/.test(url) ? oauthWire : accountsWire
+  return /^\/api\/auth\/oauth2\/(?:token|userinfo|introspect|revoke|register|usage)(?![^/?#])/.test(url) ? oauthWire : accountsWire
 }

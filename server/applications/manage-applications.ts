@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Application, type adminApplications, knownScopes } from '#contract/applications.ts'
+import type { BudgetTerms } from '#contract/budgets.ts'
 import { days } from '#contract/kit/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { record } from '../audit/record.ts'
+import { findMeters } from '../billing/meters/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { fromNow, now } from '../kit/clock.ts'
@@ -108,19 +110,30 @@ export const defaults = {
   previousSecretHash: null,
   previousSecretUntil: null,
   openResources: false,
+  budget: null,
   freshUntil: null,
   expiresAt: null,
 } satisfies Omit<ApplicationRow, 'id' | 'name' | 'createdAt' | 'updatedAt'>
 
 /** A wish as columns. Before any transaction: drawing a logo takes its time. */
 async function changesOf(app: App, wish: Wish, uploader: string): Promise<Changes> {
-  const { redirects, logoutRedirects, origins, scopes, resources, sellers, grantTypes, jwks, logo, ...plain } = wish
+  const { redirects, logoutRedirects, origins, scopes, resources, sellers, grantTypes, jwks, budget, logo, ...plain } = wish
   const named = [wish.organizationId, ...(sellers ?? [])].filter((id) => typeof id === 'string')
   const found = await Promise.all(named.map((id) => findOrganization(app, id)))
   if (found.includes(undefined)) refuse('ORGANIZATION_NOT_FOUND')
   const lists = { redirects, logoutRedirects, origins, scopes, resources, sellers, grantTypes }
   const texts = Object.entries(lists).map(([name, items]) => [name, items && listText(items)])
-  return { ...plain, ...Object.fromEntries(texts), jwks: jwks as Changes['jwks'], logo: await keepIfGiven(app, logo, { by: uploader }) }
+  if (budget) await refuseForeignMeter(app, budget, wish.organizationId)
+  const json = { jwks: jwks as Changes['jwks'], budget: budget as Changes['budget'] }
+  return { ...plain, ...Object.fromEntries(texts), ...json, logo: await keepIfGiven(app, logo, { by: uploader }) }
+}
+
+/** People are charged by a meter that adds up, of the organization whose application it is. */
+async function refuseForeignMeter(app: App, { meterId }: BudgetTerms, organizationId: string | null | undefined) {
+  const meter = (await findMeters(app, [meterId])).get(meterId)
+  const isOwn = meter && (organizationId == null || meter.organizationId === organizationId)
+  const addsUp = meter && meter.archivedAt === null && ['count', 'sum'].includes(meter.aggregation.func)
+  if (!isOwn || !addsUp) refuseField('budget', 'There is no such meter that counts or sums.')
 }
 
 /** The row with its changes, if all of it goes together. */
@@ -133,6 +146,8 @@ function judged(app: App, before: ApplicationRow, changes: Changes): Application
     refuseField('jwks', 'private_key_jwt needs the application’s public keys.')
   const problem = row.backchannelLogoutUri === null ? null : problemWithUrl(app.config, row.backchannelLogoutUri)
   if (problem) refuseField('backchannelLogoutUri', problem)
+  // An API proves itself when it takes something off a budget.
+  if (isPublic(row) && row.budget !== null) refuseField('budget', 'A public application cannot prove itself, so it charges no one.')
   // An application that keeps no secret has none to lose; a code alone would be worth a token there.
   if (isPublic(row)) row.pkce = true
   if (row.authentication === 'client_secret') return row

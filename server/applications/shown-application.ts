@@ -22,6 +22,7 @@ export function shownApplication(app: App, row: ApplicationRow): Application {
     idTokenAlgorithm: row.idTokenAlgorithm as Words<typeof idTokenAlgorithms>,
     authentication: row.authentication as Words<typeof authentications>,
     jwks: row.jwks as Application['jwks'],
+    budget: row.budget as Application['budget'],
     previousSecretUntil: previousSecretUntil !== null && previousSecretUntil > now(app) ? previousSecretUntil : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { BudgetTerms } from '#contract/budgets.ts'
 import { days } from '#contract/kit/durations.ts'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
@@ -62,6 +63,23 @@ export async function countDynamic(app: App): Promise<number> {
   const { count } = await own.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** What the first of these resources that charges for calls charges for. */
+export async function findTerms(app: App, resources: readonly string[]): Promise<BudgetTerms | undefined> {
+  if (resources.length === 0) return undefined
+  const all = await charging(app)
+  const found = all.find((each) => resources.some((resource) => each.resources.split(' ').includes(resource)))
+  return found?.budget as BudgetTerms | undefined
+}
+
+const charging = query((db) =>
+  db
+    .selectFrom('applications')
+    .where('budget', 'is not', null)
+    .where('source', '=', 'registered')
+    .select(['resources', 'budget'])
+    .orderBy('id'),
+)
 
 /** What every application may ask for: the scopes and resources of those that are open. */
 export async function findOffered(app: App): Promise<Pick<ApplicationRow, 'scopes' | 'resources'>[]> {

@@ -32,6 +32,8 @@ export const applicationTables = {
     previousSecretHash: 'text?',
     previousSecretUntil: 'text?',
     openResources: 'boolean',
+    /** What its resources charge for, as `BudgetTerms`. */
+    budget: 'jsonb?',
     /** Until when what its document said is believed. */
     freshUntil: 'text?',
     /** Null where it stays until it is deleted. */

@@ -28,7 +28,7 @@ export async function readDevice(app: App, caller: Caller, userCode: string): Pr
   }
 }
 
-type Answer = { userCode: string; allow: boolean; organizationId?: string | null | undefined }
+type Answer = { userCode: string; allow: boolean; organizationId?: string | null | undefined; budgetCap?: number | undefined }
 
 /** Takes a person's answer to a device. One that is let in gets its tokens when it asks next. */
 export async function answerDevice(app: App, caller: Caller, answer: Answer): Promise<void> {
@@ -41,9 +41,11 @@ export async function answerDevice(app: App, caller: Caller, answer: Answer): Pr
   const scopes = listIn(device.scopes)
   const organizationId = await chosenIn(app, caller, { scopes }, answer.organizationId ?? null)
   await inTransaction(app, async (app) => {
-    const { deviceCodeHash, expiresAt, resources } = (await takeDevice(app, device.id)) ?? refuse('INVALID_CODE')
-    const allowed = await letIn(app, caller, { application, scopes, organizationId })
-    const request = { redirect: '', challenge: null, nonce: null, scopes, resources: listIn(resources) }
+    const taken = (await takeDevice(app, device.id)) ?? refuse('INVALID_CODE')
+    const { deviceCodeHash, expiresAt } = taken
+    const wanted = { scopes, resources: listIn(taken.resources) }
+    const allowed = await letIn(app, caller, { application, ...wanted, organizationId, budgetCap: answer.budgetCap })
+    const request = { redirect: '', challenge: null, nonce: null, ...wanted }
     await addAuthorization(app, newAuthorization(app, caller, { application, request, ...allowed, codeHash: deviceCodeHash, expiresAt }))
   })
 }

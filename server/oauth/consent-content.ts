@@ -1,6 +1,7 @@
 import type { ConsentContent } from '#contract/consent.ts'
 import { listIn, shownAsker } from '../applications/shown-application.ts'
-import type { ApplicationRow } from '../applications/store.ts'
+import { type ApplicationRow, findTerms } from '../applications/store.ts'
+import { findMeters } from '../billing/meters/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { findOrganization, listOrganizations } from '../organizations/store.ts'
@@ -17,10 +18,11 @@ export async function contentOf(
   application: ApplicationRow,
   { scopes, resources }: Wanted,
 ): Promise<Omit<ConsentContent, 'expiresAt'>> {
-  const [owner, own, grants] = await Promise.all([
+  const [owner, own, grants, budget] = await Promise.all([
     application.organizationId === null ? undefined : findOrganization(app, application.organizationId),
     scopes.includes('organization') ? listOrganizations(app, user.id) : [],
     findGrantsOf(app, { applicationId: application.id, userId: user.id }),
+    proposedFor(app, resources),
   ])
   const known = new Set(grants.flatMap((grant) => listIn(grant.scopes)))
   const here = own.find(({ id }) => id === session.activeOrganizationId) ?? (own.length === 1 ? own[0] : undefined)
@@ -32,5 +34,13 @@ export async function contentOf(
     organizations: own,
     organizationId: here?.id ?? null,
     resources,
+    budget,
   }
+}
+
+/** How much is proposed where one of the resources charges for calls. */
+async function proposedFor(app: App, resources: readonly string[]): Promise<ConsentContent['budget']> {
+  const terms = await findTerms(app, resources)
+  const meter = terms && (await findMeters(app, [terms.meterId])).get(terms.meterId)
+  return meter ? { meter: meter.name, cap: terms.cap, period: terms.period } : null
 }

@@ -1,10 +1,11 @@
 import { listIn } from '../applications/shown-application.ts'
-import type { ApplicationRow } from '../applications/store.ts'
+import { type ApplicationRow, findTerms } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { isOpenTo } from '../members/meets-policy.ts'
 import { listOrganizations } from '../organizations/store.ts'
 import { type AuthorizationRequest, isKnownByRedirect } from './authorization-request.ts'
+import { findBudget } from './budgets-store.ts'
 import { findGrantsOf } from './grants-store.ts'
 
 /** Under which grant a request goes through, and for which organization. */
@@ -18,13 +19,16 @@ export async function allowedIn(
   request: AuthorizationRequest,
 ): Promise<Allowed | null> {
   if (!isKnownByRedirect(application, request)) return null
+  const terms = await findTerms(app, request.resources)
   const wantsOrganization = request.scopes.includes('organization')
   for (const { id, organizationId, scopes } of await grantsToTry(app, caller, application)) {
     const covers = request.scopes.every((scope) => listIn(scopes).includes(scope))
     if (!covers || wantsOrganization !== (organizationId !== null)) continue
+    if (terms && (await findBudget(app, id))?.meterId !== terms.meterId) continue
     if (organizationId === null || (await isOpenTo(app, caller.session, organizationId))) return { grantId: id, organizationId }
   }
-  if (!application.firstParty) return null
+  // What may be spent is always asked, even for an application of our own.
+  if (!application.firstParty || terms) return null
   if (!wantsOrganization) return { grantId: null, organizationId: null }
   const organizationId = await onlyOrganization(app, caller)
   return organizationId === null ? null : { grantId: null, organizationId }

@@ -26,7 +26,7 @@ export async function readConsent(app: App, caller: Caller, text: string): Promi
   }
 }
 
-type Answer = { request: string; allow: boolean; organizationId?: string | null | undefined }
+type Answer = { request: string; allow: boolean; organizationId?: string | null | undefined; budgetCap?: number | undefined }
 
 /** Takes a person's answer and says where their browser goes with it. */
 export async function giveConsent(app: App, caller: Caller, answer: Answer): Promise<string> {
@@ -37,7 +37,7 @@ export async function giveConsent(app: App, caller: Caller, answer: Answer): Pro
   const code = await inTransaction(app, async (app) => {
     // One that describes itself is written down when the first person lets it in, and what is open to it at each consent.
     if (application.source !== 'registered') await keepDescribed(app, application)
-    const allowed = await letIn(app, caller, { application, scopes: request.scopes, organizationId })
+    const allowed = await letIn(app, caller, { application, ...request, organizationId, budgetCap: answer.budgetCap })
     return issueCode(app, caller, { application, request, ...allowed })
   })
   return answerTo(app, pending.asked, { code })

@@ -67,10 +67,13 @@ export async function findGrants({ db }: App, userId: string) {
     .selectFrom('applicationGrants')
     .innerJoin('applications', 'applications.id', 'applicationGrants.applicationId')
     .leftJoin('organizations', 'organizations.id', 'applicationGrants.organizationId')
+    .leftJoin('grantBudgets', 'grantBudgets.grantId', 'applicationGrants.id')
+    .leftJoin('meters', 'meters.id', 'grantBudgets.meterId')
     .where('applicationGrants.userId', '=', userId)
     .selectAll('applicationGrants')
     .select(['applications.name', 'applications.logo', 'applications.firstParty', 'applications.source'])
     .select(['organizations.name as organizationName', 'organizations.slug', 'organizations.logo as organizationLogo'])
+    .select(['meters.name as meter', 'grantBudgets.cap', 'grantBudgets.period', 'grantBudgets.used', 'grantBudgets.periodStart'])
     .orderBy((row) => row.fn.coalesce('applicationGrants.lastUsedAt', 'applicationGrants.createdAt'), 'desc')
     .execute()
 }

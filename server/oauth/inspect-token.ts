@@ -2,7 +2,8 @@ import { listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, findApplication } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
-import { findAuthorization, isLive, removeAuthorization } from './authorizations-store.ts'
+import { type Authorization, findAuthorization, isLive, removeAuthorization } from './authorizations-store.ts'
+import { findBudget, shownBudget } from './budgets-store.ts'
 import { entitlementsIn } from './entitlements-in.ts'
 import { endAccessToken, readBearer } from './read-bearer.ts'
 import { readRefreshToken } from './refresh-token.ts'
@@ -24,6 +25,7 @@ export async function introspectToken(app: App, application: ApplicationRow, tok
   const { scope, client_id: clientId, org_id: orgId, exp, iat, sub, iss, jti } = claims
   return {
     ...(of && (await entitlementsIn(app, of, { application: holder, scopes: listIn(scope) }))),
+    ...(of && application.budget !== null && (await budgetIn(app, of))),
     active: true,
     scope,
     clientId,
@@ -37,6 +39,12 @@ export async function introspectToken(app: App, application: ApplicationRow, tok
     jti,
     orgId,
   }
+}
+
+/** What is left to spend, for an API that charges. */
+async function budgetIn(app: App, { grantId }: Authorization) {
+  const row = grantId === null ? undefined : await findBudget(app, grantId)
+  return row && { budget: shownBudget(app, row) }
 }
 
 async function introspectRefresh(app: App, { id: clientId }: ApplicationRow, named: { id: string; generation: number }) {

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '../applications/store.ts'
+import { type ApplicationRow, findTerms } from '../applications/store.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -6,6 +6,7 @@ import { refuse } from '../kit/refusal.ts'
 import { refuseWeakMember } from '../members/meets-policy.ts'
 import { findOrganizationOfMember } from '../organizations/store.ts'
 import { requiredOf } from '../sessions/required-of.ts'
+import { giveBudget } from './budgets-store.ts'
 import type { Wanted } from './consent-content.ts'
 import type { Allowed } from './find-allowed.ts'
 import { allow } from './grants-store.ts'
@@ -24,12 +25,25 @@ export async function chosenIn(app: App, caller: Caller, { scopes }: Pick<Wanted
   return found.id
 }
 
-type LetIn = { application: ApplicationRow; scopes: readonly string[]; organizationId: string | null }
+type LetIn = Wanted & {
+  application: ApplicationRow
+  organizationId: string | null
+  /** How much it may spend; what is proposed where the person says nothing. */
+  budgetCap?: number | undefined
+}
 
 /** Keeps and writes down that a person let an application in. */
-export async function letIn(app: App, caller: Caller, { application, scopes, organizationId }: LetIn): Promise<Allowed> {
+export async function letIn(
+  app: App,
+  caller: Caller,
+  { application, scopes, resources, organizationId, budgetCap }: LetIn,
+): Promise<Allowed> {
   const grant = await allow(app, { applicationId: application.id, userId: caller.user.id, organizationId, scopes })
-  const details = { applicationId: application.id, name: application.name, scopes: scopes.join(' ') }
+  const terms = await findTerms(app, resources)
+  const budget = terms && { ...terms, cap: budgetCap ?? terms.cap }
+  if (budget) await giveBudget(app, grant.id, budget)
+  const said = { applicationId: application.id, name: application.name, scopes: scopes.join(' ') }
+  const details = { ...said, ...(budget && { budget: budget.cap }) }
   const where = organizationId === null ? {} : { organizationId }
   await record(app, { action: 'application.allowed', by: caller, userId: caller.user.id, ...where, details })
   return { grantId: grant.id, organizationId }

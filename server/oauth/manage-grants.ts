@@ -1,3 +1,4 @@
+import type { budgetPeriods } from '#contract/budgets.ts'
 import type { Grant } from '#contract/oauth.ts'
 import { listIn, shownAsker } from '../applications/shown-application.ts'
 import { record } from '../audit/record.ts'
@@ -6,6 +7,7 @@ import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { changeCap, usedOf } from './budgets-store.ts'
 import { findGrants, removeGrant } from './grants-store.ts'
 
 /** The applications that a person let in. */
@@ -18,9 +20,26 @@ export async function listGrants(app: App, { user }: Caller): Promise<Grant[]> {
         ? null
         : { id: row.organizationId, name: row.organizationName ?? '', slug: row.slug ?? '', logo: row.organizationLogo },
     scopes: listIn(row.scopes),
+    budget: budgetOf(app, row),
     createdAt: row.createdAt,
     lastUsedAt: row.lastUsedAt,
   }))
+}
+
+type Row = Awaited<ReturnType<typeof findGrants>>[number]
+
+function budgetOf(app: App, { meter, cap, period, used, periodStart }: Row): Grant['budget'] {
+  if (meter === null || cap === null || period === null || used === null || periodStart === null) return null
+  return { meter, cap, period: period as (typeof budgetPeriods)[number], used: usedOf(app, { period, periodStart, used }) }
+}
+
+/** Changes how much an application may spend. Below what it spent already, it spends no more. */
+export async function setGrantBudget(app: App, caller: Caller, { id, cap }: { id: string; cap: number }): Promise<void> {
+  refuseWhileImpersonating(caller)
+  await inTransaction(app, async (app) => {
+    if (!(await changeCap(app, { id, userId: caller.user.id }, cap))) refuse('NOT_FOUND')
+    await record(app, { action: 'application.allowed', by: caller, userId: caller.user.id, details: { grantId: id, budget: cap } })
+  })
 }
 
 /** Takes back what an application was allowed. Its codes and tokens end with the row. */

@@ -24,7 +24,7 @@ export function mountDiscovery(fastify: FastifyInstance, app: App) {
   }
 }
 
-const { register, authorize, token, deviceAuthorization, userinfo, introspect, revoke, endSession } = oauthProtocol
+const { usage, register, authorize, token, deviceAuthorization, userinfo, introspect, revoke, endSession } = oauthProtocol
 
 const proofClaims = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid']
 const personClaims = ['name', 'picture', 'preferred_username', 'updated_at', 'email', 'email_verified', 'groups', 'org_id', 'entitlements']
@@ -42,6 +42,7 @@ function metadataOf(app: App) {
     introspection_endpoint: endpointOf(app, introspect),
     revocation_endpoint: endpointOf(app, revoke),
     end_session_endpoint: endpointOf(app, endSession),
+    usage_endpoint: endpointOf(app, usage),
     scopes_supported: knownScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

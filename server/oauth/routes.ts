@@ -16,10 +16,11 @@ import { giveConsent, readConsent } from './give-consent.ts'
 import { giveTokens } from './give-tokens.ts'
 import { introspectToken, revokeToken } from './inspect-token.ts'
 import { leave } from './leave.ts'
-import { listGrants, revokeGrant } from './manage-grants.ts'
+import { listGrants, revokeGrant, setGrantBudget } from './manage-grants.ts'
 import { isForUs, readBearer } from './read-bearer.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 import { registerClient } from './register-client.ts'
+import { reportUsage } from './report-usage.ts'
 
 /** What applications speak. */
 export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> = {
@@ -39,6 +40,9 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
   },
   endSessionByForm: ({ input }) => askedAgain(oauthProtocol.endSession, input),
 
+  async usage({ app, input, headers }) {
+    return reportUsage(app, await authenticateApplication(app, { headers, input }), input)
+  },
   async register({ app, input, visitor }) {
     return registerClient(app, input, visitor)
   },
@@ -82,6 +86,10 @@ export const oauthRoutes: Handlers<typeof oauth2> = {
   },
   async listGrants({ app, caller }) {
     return listGrants(app, caller)
+  },
+  async setGrantBudget({ app, caller, input }) {
+    await setGrantBudget(app, caller, input)
+    return { success: true }
   },
   async revokeGrant({ app, caller, input }) {
     await revokeGrant(app, caller, input.id)

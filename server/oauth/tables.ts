@@ -16,6 +16,18 @@ export const oauthTables = {
   },
   /** Which applications are told when a session ends. */
   applicationSignIns: { sessionId: 'text', applicationId: 'text' },
+  /** How much an application may spend under a grant. */
+  grantBudgets: {
+    grantId: 'text',
+    meterId: 'text',
+    cap: 'bigint',
+    period: 'text',
+    /** In the period that began at `periodStart`. */
+    used: 'double precision',
+    periodStart: 'text',
+    createdAt: 'text',
+    updatedAt: 'text',
+  },
   authorizations: {
     id: 'text',
     applicationId: 'text',

@@ -6,6 +6,7 @@ import { draftOf, inputOf } from './application-draft.ts'
 const application: Application = {
   source: 'registered',
   openResources: false,
+  budget: null,
   expiresAt: null,
   id: 'one',
   name: 'Shop',

@@ -41,7 +41,7 @@ function Grants() {
   return (
     <ItemList label={t('title')}>
       {data.map((grant) => (
-        <ConnectedApplication key={grant.id} grant={grant} onRevoked={() => void refetch()} />
+        <ConnectedApplication key={grant.id} grant={grant} onChanged={() => void refetch()} />
       ))}
     </ItemList>
   )

@@ -7,6 +7,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { InvitationCard } from '../ui/layouts/invitation-card.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
@@ -16,7 +17,7 @@ import { Strong, Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { useScopeWords } from './scope-words.ts'
 
-export type ConsentAnswer = { allow: boolean; organizationId: string | null }
+export type ConsentAnswer = { allow: boolean; organizationId: string | null; budgetCap?: number }
 
 type ConsentFormProps<Data> = {
   consent: ConsentContent
@@ -38,11 +39,13 @@ export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onF
   const { application, resources, organizations, user } = consent
   const needsOrganization = consent.scopes.includes('organization')
   const [organizationId, setOrganizationId] = useState(consent.organizationId ?? organizations[0]?.id ?? '')
+  const [cap, setCap] = useState(String(consent.budget?.cap ?? ''))
   const [chosen, setChosen] = useState<'allow' | 'deny'>()
   const { submit, isPending, problem } = useSubmit({ call: answer, onDone, onFail })
   function decide(chosen: 'allow' | 'deny') {
     setChosen(chosen)
-    void submit({ allow: chosen === 'allow', organizationId: needsOrganization ? organizationId : null })
+    const budget = consent.budget && { budgetCap: Number(cap) }
+    void submit({ allow: chosen === 'allow', organizationId: needsOrganization ? organizationId : null, ...budget })
   }
   const isPossible = !needsOrganization || organizations.length > 0
   const pendingOf = (which: 'allow' | 'deny') => ({ pending: isPending && chosen === which, pendingText: t('going') })
@@ -72,6 +75,7 @@ export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onF
           onValueChange={setOrganizationId}
         />
       )}
+      {consent.budget && <BudgetField budget={consent.budget} cap={cap} onChange={setCap} />}
       {!isPossible && <Alert tone="warning">{t('organizationNone')}</Alert>}
       <Stack gap="small">
         {isPossible && (
@@ -89,6 +93,17 @@ export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onF
       </Text>
       {foot}
     </Form>
+  )
+}
+
+type BudgetFieldProps = { budget: NonNullable<ConsentContent['budget']>; cap: string; onChange: (cap: string) => void }
+
+/** How much it may spend, for the person to choose. */
+function BudgetField({ budget: { meter, period }, cap, onChange }: BudgetFieldProps) {
+  const t = useTranslations('consent')
+  const help = { day: t('budgetDay'), month: t('budgetMonth'), none: t('budgetNone') }[period]
+  return (
+    <NumberField name="budget" label={t('budget')} help={help} unit={meter} most={1_000_000_000} value={cap} onValueChange={onChange} />
   )
 }
 

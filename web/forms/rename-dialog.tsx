@@ -20,7 +20,7 @@ type RenameDialogProps<Data> = {
   children: ReactNode
 }
 
-/** Gives something another name. */
+/** Gives something another name, or another value of one field that the caller keeps. */
 export function RenameDialog<Data>({ title, open, onOpenChange, call, fields, onRenamed, children }: RenameDialogProps<Data>) {
   const shared = useTranslations('shared')
   const changes = useTranslations('changes')

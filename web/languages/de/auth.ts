@@ -247,6 +247,10 @@ export const auth = {
     newScope: 'Neu: {words}',
     uncheckedItself:
       'Wir haben nicht geprüft, wer hinter „{name}“ steht: Die Anwendung hat sich selbst eingetragen. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',
+    budget: 'Darf höchstens ausgeben',
+    budgetDay: 'Pro Tag. Sie können das jederzeit in Ihrem Konto ändern.',
+    budgetMonth: 'Pro Monat. Sie können das jederzeit in Ihrem Konto ändern.',
+    budgetNone: 'Insgesamt. Sie können das jederzeit in Ihrem Konto ändern.',
     unchecked:
       'Wir haben nicht geprüft, wer hinter „{name}“ steht: Nur {host} beschreibt diese Anwendung. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',
     waiting: 'Zugriffsanfrage',

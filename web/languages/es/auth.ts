@@ -245,6 +245,10 @@ export const auth = {
     newScope: 'Nuevo: {words}',
     uncheckedItself:
       'No hemos comprobado quién está detrás de «{name}»: la aplicación se ha registrado ella misma. Continúe solo si usted mismo ha iniciado esto.',
+    budget: 'Puede gastar como máximo',
+    budgetDay: 'Al día. Puede cambiarlo en su cuenta en cualquier momento.',
+    budgetMonth: 'Al mes. Puede cambiarlo en su cuenta en cualquier momento.',
+    budgetNone: 'En total. Puede cambiarlo en su cuenta en cualquier momento.',
     unchecked:
       'No hemos comprobado quién está detrás de «{name}»: solo {host} describe esta aplicación. Continúe solo si usted mismo ha iniciado esto.',
     waiting: 'Solicitud de acceso',

@@ -246,6 +246,10 @@ export const auth = {
     newScope: 'Nouveau : {words}',
     uncheckedItself:
       'Nous n’avons pas vérifié qui se trouve derrière « {name} » : cette application s’est inscrite elle-même. Ne continuez que si vous êtes à l’origine de cette demande.',
+    budget: 'Peut dépenser au plus',
+    budgetDay: 'Par jour. Vous pouvez le modifier à tout moment dans votre compte.',
+    budgetMonth: 'Par mois. Vous pouvez le modifier à tout moment dans votre compte.',
+    budgetNone: 'Au total. Vous pouvez le modifier à tout moment dans votre compte.',
     unchecked:
       'Nous n’avons pas vérifié qui se trouve derrière « {name} » : seul {host} décrit cette application. Ne continuez que si vous êtes à l’origine de cette demande.',
     waiting: 'Demande d’accès',

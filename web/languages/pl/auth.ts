@@ -247,6 +247,10 @@ export const auth = {
     newScope: 'Nowe: {words}',
     uncheckedItself:
       'Nie sprawdziliśmy, kto stoi za „{name}”: aplikacja zarejestrowała się sama. Kontynuuj tylko wtedy, gdy to Twoje działanie.',
+    budget: 'Może wydać najwyżej',
+    budgetDay: 'Dziennie. Możesz to w każdej chwili zmienić na swoim koncie.',
+    budgetMonth: 'Miesięcznie. Możesz to w każdej chwili zmienić na swoim koncie.',
+    budgetNone: 'Łącznie. Możesz to w każdej chwili zmienić na swoim koncie.',
     unchecked: 'Nie sprawdziliśmy, kto stoi za „{name}”: tę aplikację opisuje tylko {host}. Kontynuuj tylko wtedy, gdy to Twoje działanie.',
     waiting: 'Prośba o dostęp',
     failed: 'Nie udało się wczytać prośby',

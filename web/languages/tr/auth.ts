@@ -245,6 +245,10 @@ export const auth = {
     newScope: 'Yeni: {words}',
     uncheckedItself:
       '“{name}” adının arkasında kimin olduğunu doğrulamadık: uygulama kendini kaydetti. Yalnızca bunu siz başlattıysanız devam edin.',
+    budget: 'En fazla harcayabileceği',
+    budgetDay: 'Günlük. Bunu hesabınızdan istediğiniz zaman değiştirebilirsiniz.',
+    budgetMonth: 'Aylık. Bunu hesabınızdan istediğiniz zaman değiştirebilirsiniz.',
+    budgetNone: 'Toplam. Bunu hesabınızdan istediğiniz zaman değiştirebilirsiniz.',
     unchecked:
       '“{name}” adının arkasında kimin olduğunu doğrulamadık: bu uygulamayı yalnızca {host} tanımlıyor. Yalnızca bunu siz başlattıysanız devam edin.',
     waiting: 'Erişim isteği',
