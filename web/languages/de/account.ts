@@ -581,7 +581,7 @@ export const account = {
     used: 'Zuletzt genutzt <time></time>',
     spent: '{meter}: {used, number} von {cap, number} ausgegeben',
     changeBudget: 'Limit ändern…',
-    changeBudgetOf: 'Ausgabenlimit von {name} ändern',
+    changeBudgetOf: 'Limit ändern: {name}',
     budgetTitle: 'Ausgabenlimit von {name}',
     budget: 'Darf höchstens ausgeben',
     revoke: 'Widerrufen…',

@@ -573,7 +573,7 @@ export const account = {
     used: 'Last used <time></time>',
     spent: '{meter}: {used, number} of {cap, number} spent',
     changeBudget: 'Change limit…',
-    changeBudgetOf: 'Change the spending limit of {name}',
+    changeBudgetOf: 'Change limit of {name}',
     budgetTitle: 'Spending limit of {name}',
     budget: 'May spend up to',
     revoke: 'Revoke…',

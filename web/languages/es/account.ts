@@ -579,7 +579,7 @@ export const account = {
     used: 'Último uso <time></time>',
     spent: '{meter}: {used, number} de {cap, number} gastados',
     changeBudget: 'Cambiar el límite…',
-    changeBudgetOf: 'Cambiar el límite de gasto de {name}',
+    changeBudgetOf: 'Cambiar el límite: {name}',
     budgetTitle: 'Límite de gasto de {name}',
     budget: 'Puede gastar como máximo',
     revoke: 'Revocar…',

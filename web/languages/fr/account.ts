@@ -582,7 +582,7 @@ export const account = {
     used: 'Dernière utilisation <time></time>',
     spent: '{meter} : {used, number} sur {cap, number} dépensés',
     changeBudget: 'Modifier la limite…',
-    changeBudgetOf: 'Modifier la limite de dépenses de {name}',
+    changeBudgetOf: 'Modifier la limite : {name}',
     budgetTitle: 'Limite de dépenses de {name}',
     budget: 'Peut dépenser au plus',
     revoke: 'Révoquer…',

@@ -580,7 +580,7 @@ export const account = {
     used: 'Ostatnio użyta <time></time>',
     spent: '{meter}: wydano {used, number} z {cap, number}',
     changeBudget: 'Zmień limit…',
-    changeBudgetOf: 'Zmień limit wydatków aplikacji {name}',
+    changeBudgetOf: 'Zmień limit: {name}',
     budgetTitle: 'Limit wydatków aplikacji {name}',
     budget: 'Może wydać najwyżej',
     revoke: 'Cofnij…',

@@ -581,7 +581,7 @@ export const account = {
     used: 'В последний раз <time></time>',
     spent: '{meter}: потрачено {used, number} из {cap, number}',
     changeBudget: 'Изменить лимит…',
-    changeBudgetOf: 'Изменить лимит расходов приложения {name}',
+    changeBudgetOf: 'Изменить лимит: {name}',
     budgetTitle: 'Лимит расходов приложения {name}',
     budget: 'Может потратить не больше',
     revoke: 'Отозвать…',

@@ -578,7 +578,7 @@ export const account = {
     used: 'Son kullanım: <time></time>',
     spent: '{meter}: {used, number} / {cap, number} harcandı',
     changeBudget: 'Sınırı değiştir…',
-    changeBudgetOf: '{name} harcama sınırını değiştir',
+    changeBudgetOf: 'Sınırı değiştir: {name}',
     budgetTitle: '{name} harcama sınırı',
     budget: 'En fazla harcayabileceği',
     revoke: 'Kaldır…',

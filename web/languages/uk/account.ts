@@ -581,7 +581,7 @@ export const account = {
     used: 'Востаннє <time></time>',
     spent: '{meter}: витрачено {used, number} з {cap, number}',
     changeBudget: 'Змінити ліміт…',
-    changeBudgetOf: 'Змінити ліміт витрат застосунку {name}',
+    changeBudgetOf: 'Змінити ліміт: {name}',
     budgetTitle: 'Ліміт витрат застосунку {name}',
     budget: 'Може витратити щонайбільше',
     revoke: 'Скасувати…',
