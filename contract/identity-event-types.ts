@@ -25,5 +25,8 @@ export const identityEventTypes = [
   'api_key.created',
   'api_key.updated',
   'api_key.deleted',
+  'application_grant.created',
+  'application_grant.updated',
+  'application_grant.revoked',
 ] as const
 export type IdentityEvent = (typeof identityEventTypes)[number]

@@ -3,6 +3,7 @@ import { accountExports } from './account-exports.ts'
 import { admin } from './admin.ts'
 import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
+import { adminGrants, organizationGrants } from './application-grants.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { account } from './billing/account.ts'
@@ -55,8 +56,8 @@ export const contract = {
   multiSession,
   oneTimeToken,
   ...anonymous,
-  admin,
-  organization: { ...organization, ...domains, ...organizationAudit, ...accessTokens, ...sellerExports },
+  admin: { ...admin, ...adminGrants },
+  organization: { ...organization, ...domains, ...organizationAudit, ...organizationGrants, ...accessTokens, ...sellerExports },
   apiKey,
   webhook,
   oauth2,

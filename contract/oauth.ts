@@ -216,7 +216,7 @@ export const oauthProtocol = {
   }),
 }
 
-const Grant = z.object({
+export const Grant = z.object({
   id: z.string(),
   application: Asker,
   organization: z.nullable(Place),

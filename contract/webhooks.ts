@@ -13,6 +13,18 @@ import { Instant, KnownUser } from './users.ts'
 
 const StartedSession = z.extend(z.omit(Session, { token: true }), { method: z.string() })
 
+/** What a person allowed an application. */
+const GrantOfApplication = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  userId: z.string(),
+  organizationId: z.nullable(z.string()),
+  scopes: z.array(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+})
+
 /** Everything an application can be told of, and what each message carries: the object as administrators see it, without secrets. */
 export const identityEvents = {
   'user.created': KnownUser,
@@ -40,6 +52,9 @@ export const identityEvents = {
   'api_key.created': ApiKey,
   'api_key.updated': ApiKey,
   'api_key.deleted': ApiKey,
+  'application_grant.created': GrantOfApplication,
+  'application_grant.updated': GrantOfApplication,
+  'application_grant.revoked': GrantOfApplication,
 } as const satisfies Record<IdentityEvent, z.core.$ZodType>
 
 const Url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2083))

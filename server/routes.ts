@@ -58,7 +58,7 @@ import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { emailOtpRoutes, magicLinkRoutes, mailedSignInRoutes } from './mailed-sign-in/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { multiSessionRoutes } from './multi-session/routes.ts'
-import { oauthProtocolRoutes, oauthRoutes } from './oauth/routes.ts'
+import { adminGrantRoutes, oauthProtocolRoutes, oauthRoutes, organizationGrantRoutes } from './oauth/routes.ts'
 import { oneTimeTokenRoutes } from './one-time-tokens/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -104,11 +104,12 @@ export const routes: Handlers<Contract> = {
     ...teamRoutes,
     ...invitationRoutes,
     ...domainRoutes,
+    ...organizationGrantRoutes,
     ...auditExportRoutes,
     ...accessTokenRoutes,
     ...sellerExportRoutes,
   },
-  admin: adminRoutes,
+  admin: { ...adminRoutes, ...adminGrantRoutes },
   apiKey: apiKeyRoutes,
   webhook: applicationWebhookRoutes,
   oauth2: oauthRoutes,

@@ -9,6 +9,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { type Authorization, findByCode, isLive, spendCode } from './authorizations-store.ts'
 import { endCompromised } from './end-authorizations.ts'
 import { allow, noteUse } from './grants-store.ts'
+import { noteAllowed } from './note-grants.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 import { rememberSignIn } from './tell-of-logout.ts'
 
@@ -36,8 +37,9 @@ export async function redeem(app: App, application: ApplicationRow, found: Autho
     const { id, userId, organizationId, grantId, scopes } = found
     if (organizationId !== null && !(await findMember(app, { organizationId, userId }))) return refuseCode()
     // An application of our own is let in without asking: what it was given is listed all the same.
-    const grant =
-      grantId === null ? await allow(app, { applicationId: application.id, userId, organizationId, scopes: listIn(scopes) }) : null
+    const wish = { applicationId: application.id, userId, organizationId, scopes: listIn(scopes) }
+    const grant = grantId === null ? await allow(app, wish) : null
+    if (grant) await noteAllowed(app, { user: { id: userId } }, grant, { name: application.name, scopes })
     const { accessTokenLifetime, refreshTokenLifetime } = application
     const lifetime = listIn(scopes).includes('offline_access') ? refreshTokenLifetime : accessTokenLifetime
     const expiresAt = fromNow(app, lifetime * 1000)

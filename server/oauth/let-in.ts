@@ -1,5 +1,4 @@
 import { type ApplicationRow, findTerms } from '../applications/store.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -10,6 +9,7 @@ import { giveBudget } from './budgets-store.ts'
 import type { Wanted } from './consent-content.ts'
 import type { Allowed } from './find-allowed.ts'
 import { allow } from './grants-store.ts'
+import { noteAllowed } from './note-grants.ts'
 
 /** Refuses a person who still has something to do that is asked of everyone. Their second factor was asked for at the door. */
 export function refuseUnready(app: App, caller: Caller) {
@@ -42,9 +42,7 @@ export async function letIn(
   const terms = await findTerms(app, resources)
   const budget = terms && { ...terms, cap: budgetCap ?? terms.cap }
   if (budget) await giveBudget(app, grant.id, budget)
-  const said = { applicationId: application.id, name: application.name, scopes: scopes.join(' ') }
-  const details = { ...said, ...(budget && { budget: budget.cap }) }
-  const where = organizationId === null ? {} : { organizationId }
-  await record(app, { action: 'application.allowed', by: caller, userId: caller.user.id, ...where, details })
+  const details = { name: application.name, scopes: scopes.join(' '), ...(budget && { budget: budget.cap }) }
+  await noteAllowed(app, caller, grant, details)
   return { grantId: grant.id, organizationId }
 }

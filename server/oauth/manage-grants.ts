@@ -1,18 +1,37 @@
+import type { HeldGrant } from '#contract/application-grants.ts'
 import type { budgetPeriods } from '#contract/budgets.ts'
 import type { Grant } from '#contract/oauth.ts'
 import { listIn, shownAsker } from '../applications/shown-application.ts'
+import { findApplication } from '../applications/store.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { Actor, Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { changeCap, usedOf } from './budgets-store.ts'
-import { findGrants, removeGrant } from './grants-store.ts'
+import { findGrants, findGrantsPage, type PageOfGrants, removeGrant } from './grants-store.ts'
+import { noteRevoked } from './note-grants.ts'
 
 /** The applications that a person let in. */
 export async function listGrants(app: App, { user }: Caller): Promise<Grant[]> {
-  return (await findGrants(app, user.id)).map((row) => ({
+  return (await findGrants(app, user.id)).map((row) => shownGrant(app, row))
+}
+
+/** Who let an application in, or which ones members let in for an organization. */
+export async function listHeldGrants(app: App, which: PageOfGrants): Promise<{ grants: HeldGrant[]; next: string | null }> {
+  if ('applicationId' in which && !(await findApplication(app, which.applicationId))) refuse('NOT_FOUND')
+  const rows = await findGrantsPage(app, { ...which, limit: which.limit + 1 })
+  const page = rows.slice(0, which.limit)
+  const grants = page.map((row) => {
+    const user = { id: row.userId, name: row.userName, email: row.email, image: row.userImage }
+    return { ...shownGrant(app, row), user }
+  })
+  return { grants, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+}
+
+function shownGrant(app: App, row: Row): Grant {
+  return {
     id: row.id,
     application: shownAsker({ ...row, id: row.applicationId }),
     organization:
@@ -23,7 +42,7 @@ export async function listGrants(app: App, { user }: Caller): Promise<Grant[]> {
     budget: budgetOf(app, row),
     createdAt: row.createdAt,
     lastUsedAt: row.lastUsedAt,
-  }))
+  }
 }
 
 type Row = Awaited<ReturnType<typeof findGrants>>[number]
@@ -42,12 +61,13 @@ export async function setGrantBudget(app: App, caller: Caller, { id, cap }: { id
   })
 }
 
-/** Takes back what an application was allowed. Its codes and tokens end with the row. */
+/** Takes back what a person allowed an application. */
 export async function revokeGrant(app: App, caller: Caller, id: string): Promise<void> {
   refuseWhileImpersonating(caller)
-  await inTransaction(app, async (app) => {
-    const { applicationId, organizationId, userId } = (await removeGrant(app, { id, userId: caller.user.id })) ?? refuse('NOT_FOUND')
-    const where = organizationId === null ? {} : { organizationId }
-    await record(app, { action: 'application.revoked', by: caller, userId, ...where, details: { applicationId } })
-  })
+  await endGrant(app, caller, { id, userId: caller.user.id })
+}
+
+/** Ends a grant of a person, of an organization or, for administrators, any. Its codes and tokens end with the row. */
+export async function endGrant(app: App, by: Actor, which: { id: string; userId?: string; organizationId?: string }): Promise<void> {
+  await inTransaction(app, async (app) => noteRevoked(app, by, (await removeGrant(app, which)) ?? refuse('NOT_FOUND')))
 }

@@ -1,9 +1,12 @@
+import type { adminGrants, organizationGrants } from '#contract/application-grants.ts'
 import { snakeOf } from '#contract/kit/casing.ts'
 import { oauthWire } from '#contract/kit/wire.ts'
 import { type oauth2, oauthProtocol } from '#contract/oauth.ts'
+import { standings } from '#contract/standings.ts'
 import { findApplication } from '../applications/store.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
+import { standingIn } from '../members/standing-in.ts'
 import { leaveDevice } from '../sessions/leave-device.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { answerDevice, readDevice } from './answer-device.ts'
@@ -16,7 +19,7 @@ import { giveConsent, readConsent } from './give-consent.ts'
 import { giveTokens } from './give-tokens.ts'
 import { introspectToken, revokeToken } from './inspect-token.ts'
 import { leave } from './leave.ts'
-import { listGrants, revokeGrant, setGrantBudget } from './manage-grants.ts'
+import { endGrant, listGrants, listHeldGrants, revokeGrant, setGrantBudget } from './manage-grants.ts'
 import { isForUs, readBearer } from './read-bearer.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 import { registerClient } from './register-client.ts'
@@ -99,6 +102,30 @@ export const oauthRoutes: Handlers<typeof oauth2> = {
 
 function tokenIn({ token }: { token?: string | undefined }): string {
   return token ?? refuseOauth('invalid_request', { why: 'Send the token.' })
+}
+
+/** What people who manage an organization ask. */
+export const organizationGrantRoutes: Handlers<typeof organizationGrants> = {
+  async listApplicationGrants({ app, caller, input }) {
+    const { organizationId } = await standingIn(app, caller, input, standings.manageGrants)
+    return listHeldGrants(app, { organizationId, after: input.after, limit: input.limit })
+  },
+  async revokeApplicationGrant({ app, caller, input }) {
+    const { organizationId } = await standingIn(app, caller, input, standings.manageGrants)
+    await endGrant(app, caller, { id: input.id, organizationId })
+    return { success: true }
+  },
+}
+
+/** What administrators ask. */
+export const adminGrantRoutes: Handlers<typeof adminGrants> = {
+  async listApplicationGrants({ app, input }) {
+    return listHeldGrants(app, input)
+  },
+  async revokeApplicationGrant({ app, caller, input }) {
+    await endGrant(app, caller, { id: input.id })
+    return { success: true }
+  },
 }
 
 /** Cookies do not come with a form of another site. The browser brings them when it asks by the address. */

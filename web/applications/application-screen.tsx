@@ -20,6 +20,7 @@ import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { type ApplicationDraft, draftOf, inputOf } from './application-draft.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { GeneralFields, SignInFields, TokenFields } from './application-fields.tsx'
+import { ApplicationGrants } from './application-grants.tsx'
 import { TestSignIn } from './test-sign-in.tsx'
 
 /** One application, and everything that can be changed of it. */
@@ -79,6 +80,7 @@ function EditApplication({ application }: { application: Application }) {
         <TokenFields draft={draft} change={change} />
         <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
       </Form>
+      <ApplicationGrants application={application} />
     </Screen>
   )
 }
@@ -90,6 +92,7 @@ function DescribedApplication({ application }: { application: Application }) {
     <Screen kind="detail" back={<Back />} title={application.name}>
       <Alert tone="info">{t('describesItself')}</Alert>
       <ApplicationFacts application={application} />
+      <ApplicationGrants application={application} />
     </Screen>
   )
 }

@@ -55,3 +55,36 @@ test('an administrator adds an application, keeps its secret, changes it, gives 
   await notice(page, 'Hours was deleted.').waitFor()
   await page.getByRole('heading', { name: 'No applications yet' }).waitFor()
 })
+
+test('an administrator sees who let an application in, and ends it in their place', async (t) => {
+  const page = await openPage(t)
+  await makeAdministrator(await register(page, url, somebody('Grace')))
+  await page.goto('/admin/applications')
+  await page.getByRole('button', { name: 'Add application' }).click()
+  const adding = page.getByRole('dialog', { name: /^(Add application|Wiki was added)$/ })
+  await adding.getByLabel('Name').fill('Wiki')
+  await adding.getByLabel('Redirect addresses').fill(`${url}/callback`)
+  await adding.getByRole('button', { name: 'Add application' }).click()
+  await adding.getByRole('button', { name: 'I have saved it' }).click()
+  await arriveAt(page, '**/admin/applications/*')
+  await page.getByText('No one has let it in yet.').waitFor()
+
+  const address = page.url()
+  const asked = new URLSearchParams({
+    client_id: new URL(address).pathname.split('/').at(-1) ?? '',
+    redirect_uri: `${url}/callback`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  await page.goto(`/api/auth/oauth2/authorize?${asked}`)
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await arriveAt(page, '**/callback?**')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Revoke access to Grace' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Revoke the access to Grace’s account?' })
+  await asking.getByRole('button', { name: 'Revoke access' }).click()
+  await notice(page, 'The access to Grace’s account was revoked.').waitFor()
+  await page.getByText('No one has let it in yet.').waitFor()
+})

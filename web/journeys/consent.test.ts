@@ -88,6 +88,13 @@ test('a person who is signed out signs in first, chooses an organization, and ca
   await signedIn(page).waitFor()
   await page.goto(`${url}/account/applications`)
   await page.getByRole('list', { name: 'Connected applications' }).getByText('Looms').waitFor()
+
+  await page.goto(`${url}/o/looms/settings`)
+  await page.getByRole('button', { name: 'Revoke access of Time sheets (Cy)' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke the access of Time sheets (Cy)?' })
+  await dialog.getByRole('button', { name: 'Revoke access' }).click()
+  await notice(page, 'Time sheets (Cy) can no longer act for this organization.').waitFor()
+  await page.getByText('No application was let in for this organization.').waitFor()
 })
 
 test('what cannot be asked says so on a page of ours, and no page can hold the question in a frame', async (t) => {

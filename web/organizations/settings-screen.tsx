@@ -1,6 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { ConnectedCard } from './connected-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { DomainsCard } from './domains-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
@@ -25,6 +26,7 @@ export default function SettingsScreen() {
             <LogoCard />
             <DomainsCard />
             <SecondFactorCard />
+            <ConnectedCard />
             <MetadataCard />
           </>
         )}
