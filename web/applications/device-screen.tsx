@@ -10,7 +10,6 @@ import { Gate } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { Failed } from '../problems/failed.tsx'
-import { useDeviceName } from '../sessions/device-name.ts'
 import { ButtonLink } from '../ui/fields/button-link.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Alert } from '../ui/text/alert.tsx'
@@ -64,13 +63,13 @@ type QuestionProps = { userCode: string; consent: DeviceConsent; onAnswer: (answ
 /** Shows the code once more, and whence it was asked for: who was talked into typing a foreign code can notice here. */
 function Question({ userCode, consent, onAnswer, onOver }: QuestionProps) {
   const t = useTranslations('device')
-  const deviceName = useDeviceName()
   const { asked, application } = consent
+  const { browser, system } = asked.device
   return (
     <Gate key="question" title={t('question', { name: application.name })}>
       <ConsentForm
         consent={consent}
-        lines={[t('from', { device: deviceName(asked), address: asked.ipAddress })]}
+        lines={[t('from', { by: [browser, system, asked.ipAddress].filter((each) => each !== null).join(', ') })]}
         ownPath={`${devicePage}?${new URLSearchParams({ user_code: userCode })}`}
         notice={<Alert tone="warning">{t.rich('warning', { code: () => <Mono>{userCode}</Mono> })}</Alert>}
         answer={(answer) => api.oauth2.answerDevice({ userCode, ...answer })}

@@ -267,7 +267,7 @@ export const auth = {
     phishing:
       'Geben Sie nur einen Code ein, den Ihr eigenes Gerät gerade anzeigt. Wenn Ihnen jemand einen Code geschickt hat, geben Sie ihn nicht ein: Er bekäme Zugriff auf Ihr Konto.',
     question: '{name} auf einem Gerät möchte Ihr Konto nutzen',
-    from: 'Angefragt von {device}, {address}',
+    from: 'Angefragt von {by}',
     warning:
       'Lassen Sie das nur zu, wenn Ihr eigenes Gerät gerade den Code <code></code> anzeigt. Wenn ihn Ihnen jemand geschickt hat, lehnen Sie ab.',
     allowedTitle: 'Ihr Gerät ist verbunden',

@@ -259,7 +259,7 @@ export const auth = {
     phishing:
       'Only enter a code that your own device shows right now. If someone sent you a code, do not enter it: they would get access to your account.',
     question: '{name} on a device wants to use your account',
-    from: 'Requested by {device}, {address}',
+    from: 'Requested by {by}',
     warning: 'Allow this only if your own device shows the code <code></code> right now. If someone sent it to you, deny the request.',
     allowedTitle: 'Your device is connected',
     allowed: 'Go back to your device. It continues by itself.',

@@ -265,7 +265,7 @@ export const auth = {
     phishing:
       'Introduzca solo un código que su propio dispositivo muestre en este momento. Si alguien le ha enviado un código, no lo introduzca: obtendría acceso a su cuenta.',
     question: '{name} en un dispositivo quiere usar su cuenta',
-    from: 'Solicitado por {device}, {address}',
+    from: 'Solicitado por {by}',
     warning:
       'Permítalo solo si su propio dispositivo muestra ahora el código <code></code>. Si alguien se lo ha enviado, rechace la solicitud.',
     allowedTitle: 'Su dispositivo está conectado',

@@ -266,7 +266,7 @@ export const auth = {
     phishing:
       'Saisissez uniquement un code que votre propre appareil affiche en ce moment. Si quelqu’un vous a envoyé un code, ne le saisissez pas : il obtiendrait l’accès à votre compte.',
     question: '{name} sur un appareil souhaite utiliser votre compte',
-    from: 'Demandé par {device}, {address}',
+    from: 'Demandé par {by}',
     warning: 'N’autorisez que si votre propre appareil affiche en ce moment le code <code></code>. Si quelqu’un vous l’a envoyé, refusez.',
     allowedTitle: 'Votre appareil est connecté',
     allowed: 'Retournez à votre appareil. Il continue de lui-même.',

@@ -266,7 +266,7 @@ export const auth = {
     phishing:
       'Wpisz tylko kod, który w tej chwili pokazuje Twoje własne urządzenie. Jeśli ktoś przysłał Ci kod, nie wpisuj go: otrzymałby dostęp do Twojego konta.',
     question: '{name} na urządzeniu chce skorzystać z Twojego konta',
-    from: 'Prosi: {device}, {address}',
+    from: 'Prosi: {by}',
     warning: 'Zezwól tylko wtedy, gdy Twoje własne urządzenie pokazuje teraz kod <code></code>. Jeśli ktoś Ci go przysłał, odmów.',
     allowedTitle: 'Urządzenie jest połączone',
     allowed: 'Wróć do urządzenia. Ono samo przejdzie dalej.',

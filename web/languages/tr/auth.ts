@@ -265,7 +265,7 @@ export const auth = {
     phishing:
       'Yalnızca kendi cihazınızın şu anda gösterdiği bir kodu girin. Biri size bir kod gönderdiyse girmeyin: hesabınıza erişim kazanır.',
     question: 'Bir cihazdaki {name} hesabınızı kullanmak istiyor',
-    from: 'İsteyen: {device}, {address}',
+    from: 'İsteyen: {by}',
     warning: 'Yalnızca kendi cihazınız şu anda <code></code> kodunu gösteriyorsa izin verin. Kodu size biri gönderdiyse reddedin.',
     allowedTitle: 'Cihazınız bağlandı',
     allowed: 'Cihazınıza dönün. Kendiliğinden devam eder.',
