@@ -63,6 +63,8 @@ export const publicSettings = {
       terms: z.nullable(z.object({ version: z.string(), url: z.string() })),
       /** How cards are taken: by the stand-in with its test cards, by Stripe, or not at all. */
       payments: z.enum(['test', 'stripe', 'none']),
+      /** Who knows tax rates: the built-in table by the registrations of sellers, or Stripe Tax by those of the operator. */
+      tax: z.enum(['table', 'stripe']),
       stripePublishableKey: z.nullable(z.string()),
       /** Where the card fields of Stripe come from. */
       stripeScript: z.string(),

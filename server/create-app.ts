@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { chooseFileStore } from './billing/files/choose-store.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
+import { chooseTax } from './billing/taxes/choose-tax.ts'
 import { happenings } from './happenings.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -39,6 +40,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     fileStore: chooseFileStore(world),
     platforms: choosePlatforms(world),
     payments: chooseProcessor(world),
+    tax: chooseTax(world),
     state: new Map(),
     ...others,
   }

@@ -40,6 +40,7 @@ const storeys: Storeys = [
           'sums',
           'ledger',
           'payments',
+          'taxes',
           'platforms',
           'webhook-messages',
           'selling-permits',

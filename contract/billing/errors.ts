@@ -44,6 +44,7 @@ export const billingErrors = {
   ],
   SubscriptionUpdatePending: [409, 'This subscription is pending an update.'],
   UpdateSubscriptionNotAllowed: [403, 'Updating subscription is not allowed.'],
+  IncompleteBillingAddress: [400, 'The tax cannot be worked out for this billing address: complete its postal code first.'],
   MissingPaymentMethod: [400, 'The customer has no payment method. Add one first.'],
 
   // Paying an open order

@@ -80,6 +80,7 @@ export const fieldErrors = {
   AMOUNT_ABOVE_MAXIMUM: ['Amount is above maximum.', 'less_than_equal'],
   AMOUNT_NOT_CHARGEABLE: ['Amount cannot be charged in this currency: its last digit should be 0.', 'multiple_of'],
   FULL_ADDRESS_REQUIRED: ['Full billing address is required.', 'missing'],
+  TAX_PLACE_UNKNOWN: ['The tax cannot be worked out for this address: give a valid postal code.', 'value_error'],
   CONFIRMATION_TOKEN_REQUIRED: ['Confirmation token is required.', 'missing'],
   ONE_WAY_TO_PAY: ['Give either confirmation_token_id or payment_method_id.', 'value_error'],
   CONFIRMATION_TOKEN_UNKNOWN: ['Confirmation token is not known.', 'value_error'],

@@ -52,7 +52,9 @@ export const portalSubscriptions = {
     output: SubscriptionPreview,
     errors: [
       'AlreadyCanceledSubscription',
+      'IncompleteBillingAddress',
       'MissingPaymentMethod',
+      'PaymentUnavailable',
       'ResourceNotFound',
       'SubscriptionUpdatePending',
       'UnpaidSubscription',

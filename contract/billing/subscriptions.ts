@@ -153,6 +153,7 @@ export const SubscriptionPreviewAsked = PlanChange
 export const changeErrors = [
   'AlreadyCanceledSubscription',
   'BadRequest',
+  'IncompleteBillingAddress',
   'MissingPaymentMethod',
   'PaymentError',
   'PaymentErrorUnexplained',
@@ -191,7 +192,14 @@ export const subscriptions = {
     status: 201,
     input: SubscriptionCreate,
     output: Subscription,
-    errors: ['AlreadyActiveSubscriptionError', 'MissingPaymentMethod', 'PaymentError', 'PaymentErrorUnexplained', 'PaymentUnavailable'],
+    errors: [
+      'AlreadyActiveSubscriptionError',
+      'IncompleteBillingAddress',
+      'MissingPaymentMethod',
+      'PaymentError',
+      'PaymentErrorUnexplained',
+      'PaymentUnavailable',
+    ],
   }),
   export: get('/subscriptions/export', {
     ...forSeller('subscriptions:read'),
@@ -220,7 +228,15 @@ export const subscriptions = {
     summary: 'Read what a change of plan would cost. Nothing is changed.',
     input: SubscriptionPreviewAsked,
     output: SubscriptionPreview,
-    errors: ['AlreadyCanceledSubscription', 'MissingPaymentMethod', 'ResourceNotFound', 'SubscriptionUpdatePending', 'UnpaidSubscription'],
+    errors: [
+      'AlreadyCanceledSubscription',
+      'IncompleteBillingAddress',
+      'MissingPaymentMethod',
+      'PaymentUnavailable',
+      'ResourceNotFound',
+      'SubscriptionUpdatePending',
+      'UnpaidSubscription',
+    ],
   }),
   revoke: del('/subscriptions/:id', {
     ...forSeller('subscriptions:write'),

@@ -21,6 +21,7 @@ import { paymentProcessorCheck } from './doctor/payment-processor.ts'
 import { sealedCheck } from './doctor/sealed.ts'
 import { secretCheck } from './doctor/secret.ts'
 import { sessionsCheck } from './doctor/sessions.ts'
+import { taxesCheck } from './doctor/taxes.ts'
 import { usersCheck } from './doctor/users.ts'
 import { webCheck } from './doctor/web.ts'
 
@@ -45,6 +46,7 @@ const ofData: Check<'data'>[] = [
   outboxCheck,
   billingCheck,
   paymentProcessorCheck,
+  taxesCheck,
   benefitsCheck,
 ]
 

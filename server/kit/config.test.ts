@@ -21,6 +21,11 @@ test('secrets rotate: the newest signs, all of them verify', () => {
 })
 
 const wrong: [environment: Record<string, string>, sentence: string][] = [
+  [
+    { TOLLGATE_TAX: 'stripe', NODE_ENV: 'production' },
+    'STRIPE_SECRET_KEY is missing: TOLLGATE_TAX is stripe, which cannot be asked without it.',
+  ],
+  [{ TOLLGATE_TAX: 'none' }, 'TOLLGATE_TAX must be one of table, stripe, not "none".'],
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ TOLLGATE_REQUIRE_EMAIL_VERIFICATION: 'yes' }, 'TOLLGATE_REQUIRE_EMAIL_VERIFICATION must be true or false, not "yes".'],

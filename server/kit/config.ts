@@ -88,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   refuseUnusablePlatforms(config)
   refuseUnusableHook(config)
   refuseForeignStripe(config)
+  refuseUnusableTax(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
 }
@@ -171,6 +172,11 @@ function refuseForeignStripe({ stripeUrl, stripeScript, production }: Config) {
     throw new WrongSetting('STRIPE_URL is for development: in production Stripe itself is asked.')
   if (stripeScript !== settings.stripeScript.fallback)
     throw new WrongSetting('STRIPE_SCRIPT is for development: in production the card fields come from Stripe itself.')
+}
+
+function refuseUnusableTax({ tax, stripeSecretKey, production }: Config) {
+  if (tax === 'stripe' && stripeSecretKey === undefined && production)
+    throw new WrongSetting('STRIPE_SECRET_KEY is missing: TOLLGATE_TAX is stripe, which cannot be asked without it.')
 }
 
 function refuseUnusableCaptcha({ captchaProvider, captchaSecret, captchaSiteKey, production }: Config) {

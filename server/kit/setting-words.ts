@@ -157,6 +157,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
 
   selling:
     'Who may sell: `everybody`, or the organizations that `administrators` open selling for. Without it: `everybody` in development, `administrators` in production.',
+  tax: 'Who knows tax rates: the built-in `table` of European VAT, or `stripe`: Stripe Tax by your registrations there, which needs `STRIPE_SECRET_KEY` and in development has a stand-in.',
   usageGrace: 'How long after the end of a subscription usage of its time may still come in. What comes later is refused.',
   stripeSecretKey: 'Charges with Stripe instead of the stand-in.',
   stripePublishableKey: 'Lets pages show the card fields of Stripe.',

@@ -164,6 +164,7 @@ export const settings = {
   captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', patience, limits.captcha.timeout / 1000),
 
   selling: setting('TOLLGATE_SELLING', kinds.oneOf('administrators', 'everybody'), undefined),
+  tax: setting('TOLLGATE_TAX', kinds.oneOf('table', 'stripe'), 'table'),
   usageGrace: setting('TOLLGATE_USAGE_GRACE', seconds, 3600),
   stripeSecretKey: setting('STRIPE_SECRET_KEY', text, undefined),
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),

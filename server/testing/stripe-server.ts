@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atEnd } from './at-end.ts'
+import { answerCalculation } from './stripe-calculations.ts'
 
 type Thing = Record<string, unknown> & { id: string; object: string }
 type Kept = { asked: string; status: number; body: unknown }
@@ -16,6 +17,8 @@ export class StripeServer {
   #declining: string | null = null
   #refusing: { path: string; code: string } | null = null
   #ids = 0
+  /** What every calculation of tax is answered with instead. */
+  taxAnswer: unknown
   url = ''
 
   /** The next so many requests are done, and their answers lost. */
@@ -127,6 +130,7 @@ export class StripeServer {
   #answer(method: string, path: string, form: URLSearchParams): { status: number; body: unknown } {
     const [, , kind = '', id, deed] = path.replace('radar/', '').split('/')
     if (method === 'POST' && this.#refusing && path.includes(this.#refusing.path)) return refused(400, this.#refusing.code)
+    if (path === '/v1/tax/calculations') return answerCalculation(form, this.taxAnswer)
     if (kind === 'payment_intents' && id === undefined && form.get('currency') === 'usd' && Number(form.get('amount')) < 50)
       return refused(400, 'amount_too_small')
     if (kind === 'customers' && /[^ -~]/.test(form.get('email') ?? '')) return refused(400, 'email_invalid')

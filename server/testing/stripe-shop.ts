@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { StripeProcessor } from '../billing/payments/stripe.ts'
 import { billSubscriptions, scheduleBilling } from '../billing/subscriptions/bill-subscriptions.ts'
+import type { Configuration } from '../kit/config.ts'
 import { runDue } from '../outbox/run-due.ts'
 import type { OpenDatabase } from './databases.ts'
 import { openShop } from './shops.ts'
@@ -10,10 +11,11 @@ import { startTestServer } from './test-server.ts'
 const secret = 'whsec_of_stripe'
 
 /** A seller whose buyers pay by Stripe, on this machine. */
-export async function openStripeShop(open: OpenDatabase) {
+export async function openStripeShop(open: OpenDatabase, config: Configuration = {}) {
   const stripe = await new StripeServer().listen()
   const payments = new StripeProcessor({ secretKey: 'sk_test_1', fetch, url: stripe.url })
-  const server = await startTestServer({ open, config: { stripeWebhookSecret: secret }, app: { payments } })
+  const asked = config.tax === 'stripe' && { stripeSecretKey: 'sk_test_1', stripeUrl: stripe.url }
+  const server = await startTestServer({ open, config: { stripeWebhookSecret: secret, ...asked, ...config }, app: { payments } })
   const shop = await openShop(server)
   const { app, clock } = server
   await scheduleBilling(app)

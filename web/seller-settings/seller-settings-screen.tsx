@@ -11,6 +11,7 @@ import { useOrganization } from '../organizations/organization-context.ts'
 import { ReadState } from '../selling/read-state.tsx'
 import { useSave } from '../selling/use-save.ts'
 import { useForget } from '../selling/use-seller-list.ts'
+import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/fields/form.tsx'
 import { NumberField } from '../ui/fields/number-field.tsx'
 import { PickMany } from '../ui/fields/pick-many.tsx'
@@ -125,7 +126,9 @@ function Taxes({ draft, change }: PartProps) {
 function Registrations({ draft, change }: PartProps) {
   const t = useTranslations('sellerSettings')
   const { language } = useLanguage()
+  const settings = useSettings()
   const regions = new Intl.DisplayNames(language, { type: 'region' })
+  if (settings?.tax === 'stripe') return <Section title={t('registrations')} lead={t('registrationsAtStripe')} />
   return (
     <Section title={t('registrations')} lead={t('registrationsHelp')}>
       <PickMany

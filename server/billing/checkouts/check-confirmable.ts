@@ -18,6 +18,8 @@ export function checkConfirmable(app: App, { checkout, product, price, discount 
   if (needsAddress) need(address !== null, 'customer_billing_address')
   if (address !== null && needsFullAddress(checkout) && !hasStreet(address))
     wrong.push({ code: 'FULL_ADDRESS_REQUIRED', path: ['customer_billing_address'] })
+  if ((isPaymentFormRequired || checkout.netAmount > 0) && address !== null && checkout.tax === null)
+    wrong.push({ code: 'TAX_PLACE_UNKNOWN', path: ['customer_billing_address', 'postal_code'] })
   if (isPaymentFormRequired && token === null) wrong.push({ code: 'CONFIRMATION_TOKEN_REQUIRED', path: ['confirmation_token_id'] })
   if (isPaymentFormRequired && token !== null && !app.payments.takesToken(token))
     wrong.push({ code: 'CONFIRMATION_TOKEN_UNKNOWN', path: ['confirmation_token_id'] })

@@ -6,12 +6,14 @@ import type { JsonObject } from '../../storage/tables.ts'
 import { findCustomers } from '../customers/store.ts'
 import { discountRefusal } from '../discounts/discount-refusal.ts'
 import { type Discount, findDiscountByCode, findDiscounts } from '../discounts/store.ts'
+import type { TaxRate } from '../money/tax.ts'
 import { readTaxId } from '../money/tax-ids.ts'
 import { trialEnd } from '../periods/periods.ts'
 import type { Price, Product } from '../products/store.ts'
 import { refuseField, refuseFields } from '../refusals/refusals.ts'
 import { taxRateFor } from '../sellers/tax-rate-for.ts'
 import { seatsFor } from '../subscriptions/seats-for.ts'
+import { refuseWithoutTax, TaxUnavailable } from '../taxes/ask-rate.ts'
 import type { Change } from './change.ts'
 import { appliedBalanceOf } from './checkout-credit.ts'
 import { trialOf } from './checkout-facts.ts'
@@ -45,17 +47,23 @@ export async function revise(app: App, before: Checkout, change: Change, { final
     customFieldData: answersAfter(before, change, product, final),
   }
   checkout.seats = await seatsFor(app, product, await buyerBehind(app, checkout))
-  checkout.tax = await taxRateFor(app, {
-    organizationId: checkout.organizationId,
-    address: checkout.customerBillingAddress,
-    taxId: checkout.customerTaxId,
-    taxIdFormat: checkout.customerTaxIdFormat,
-  })
+  checkout.tax = await taxOf(app, checkout, final && product.prices.some(({ amountType }) => amountType !== 'free'))
   const trial = trialOf(checkout, product)
   checkout.trialEnd = trial && trialEnd(now(app), trial)
   const { chosenAmount, seats, tax } = checkout
   const summed = { ...checkout, ...priced({ product, chosenAmount, seats, currency, discount, tax }) }
   return { checkout: { ...summed, appliedBalanceAmount: await appliedBalanceOf(app, summed) }, product, price, discount }
+}
+
+/** While the buyer still fills it in, and of what costs nothing, the tax may be unknown. */
+async function taxOf(app: App, checkout: Checkout, isNeeded: boolean): Promise<TaxRate | null> {
+  const { organizationId, customerBillingAddress: address, customerTaxId: taxId, customerTaxIdFormat: taxIdFormat } = checkout
+  try {
+    return await taxRateFor(app, { organizationId, address, taxId, taxIdFormat })
+  } catch (error) {
+    if (error instanceof TaxUnavailable && !isNeeded) return null
+    return refuseWithoutTax(error)
+  }
 }
 
 function chosenAmountOf(price: Price, given: number | null | undefined, before: number | null): number | null {

@@ -1,9 +1,10 @@
+import type { Address } from '#contract/billing/addresses.ts'
 import type { TaxBehavior } from '#contract/billing/prices.ts'
 import { type Amount, checked, multiplyFraction } from './amounts.ts'
 import { europeanRates, memberStateOf, vatRateOf } from './vat-rates.ts'
 
 /** Where something is sold, from where, and what the buyer has shown. */
-export type Sale = {
+export type Sale = Partial<Omit<Address, 'country'>> & {
   /** The buyer's country, ISO 3166 in two capitals; without it nothing can be said. */
   country: string | null
   sellerCountry: string | null
@@ -14,6 +15,7 @@ export type Sale = {
 }
 
 export type TaxRate = {
+  /** Hundredths of a per cent, down to a hundredth of one: the 8.875 % of New York are 887.5. */
   basisPoints: number
   /** The country whose tax it is; null where none is taken. */
   country: string | null
@@ -22,19 +24,34 @@ export type TaxRate = {
 }
 
 /** Who knows the rates. Asking may be slow, so it is done before a transaction; `taxOn` is then plain arithmetic. */
-export type Tax = { rateFor(sale: Sale): Promise<TaxRate> }
+export type Tax = {
+  /** Throws `UnknownPlace` where the buyer's address does not say enough. */
+  rateFor(sale: Sale): Promise<TaxRate>
+  /** Another company is asked, which takes time and may fail. */
+  readonly isRemote: boolean
+}
 
-const wholeInBasisPoints = 10_000
+/** The buyer's address does not say which tax it is: a postal code is missing, or there is none like it. */
+export class UnknownPlace extends Error {}
+
+/** The finest share that a rate is given in. */
+const partsOfBasisPoint = 100
+const wholeInParts = 10_000 * partsOfBasisPoint
 
 /** The tax that comes on top of a net amount: rounded half away from zero, so that what is given back mirrors what was taken. */
 export function taxOn(net: Amount, { basisPoints }: TaxRate, step = 1): Amount {
-  return multiplyFraction(net, basisPoints, wholeInBasisPoints, step)
+  return multiplyFraction(net, partsOf(basisPoints), wholeInParts, step)
 }
 
 /** What is left of an amount without the tax that it includes, rounded in the same way. Without a rate, or where tax comes on top, it is all net. */
 export function netOf(amount: Amount, taxBehavior: TaxBehavior | null, rate: TaxRate | null, step = 1): Amount {
   if (taxBehavior !== 'inclusive' || rate === null) return checked(amount)
-  return checked(amount - multiplyFraction(amount, rate.basisPoints, wholeInBasisPoints + rate.basisPoints, step))
+  const parts = partsOf(rate.basisPoints)
+  return checked(amount - multiplyFraction(amount, parts, wholeInParts + parts, step))
+}
+
+function partsOf(basisPoints: number): number {
+  return Math.round(basisPoints * partsOfBasisPoint)
 }
 
 /** The tax within a part of a net amount that is given back: all that is left with the last of it, else its share, rounded. */
@@ -51,13 +68,14 @@ export function taxWithin(part: {
   return of === 0 ? 0 : Math.min(multiplyFraction(amount, tax, of, step), checked(remainingTax))
 }
 
-const untaxed: TaxRate = { basisPoints: 0, country: null, reverseCharge: false }
+export const untaxed: TaxRate = { basisPoints: 0, country: null, reverseCharge: false }
 
 /**
  * The built-in table: standard VAT of the EU, the United Kingdom, Norway and Switzerland where the seller is registered, and nothing
  * elsewhere. A business abroad owes the tax itself.
  */
 export const taxTable: Tax = {
+  isRemote: false,
   async rateFor(sale) {
     const { country } = sale
     const basisPoints = country === null ? null : vatRateOf(country)

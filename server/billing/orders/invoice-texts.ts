@@ -35,7 +35,7 @@ export function textsOf(facts: InvoiceFacts, language: Language): InvoiceTexts {
     ].map(plain),
   })
   const title = facts.corrects ? words.creditNote : words.invoice
-  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
   return {
     language,
     title: facts.isVoid ? `${title} · ${words.void}` : title,

@@ -1,6 +1,4 @@
 import Stripe from 'stripe'
-import { seconds } from '#contract/kit/durations.ts'
-import type { App } from '../../kit/app.ts'
 import type {
   CardFacts,
   FoundDispute,
@@ -11,6 +9,7 @@ import type {
   PaymentRequest,
 } from '../../kit/payments.ts'
 import { fromStripeAmount, leastStripeCharge, stripeAmount } from './stripe-amounts.ts'
+import { type StripeSettings, stripeClient } from './stripe-client.ts'
 import {
   amountWords,
   asking,
@@ -24,8 +23,6 @@ import {
 } from './stripe-errors.ts'
 import { cardFacts, foundDispute, foundWarning, outcomeOfPayment, outcomeOfRefund, outcomeOfSetup, stillOpen } from './stripe-outcomes.ts'
 
-type Settings = { secretKey: string; fetch: App['fetch'] /** Where Stripe is; tests have one of their own. */; url?: string }
-
 /**
  * Stripe. A charge is made in two steps: created, which moves no money and gives it an id that we store, then confirmed. So after a crash at any
  * point, asking for that id tells exactly what happened, and an unwanted charge is canceled before it can be confirmed.
@@ -35,17 +32,8 @@ export class StripeProcessor implements PaymentProcessor {
   readonly leastCharge = leastStripeCharge
   readonly #stripe: Stripe
 
-  constructor({ secretKey, fetch, url = 'https://api.stripe.com' }: Settings) {
-    const { hostname, port, protocol } = new URL(url)
-    this.#stripe = new Stripe(secretKey, {
-      host: hostname,
-      protocol: protocol === 'http:' ? 'http' : 'https',
-      ...(port !== '' && { port: Number(port) }),
-      httpClient: Stripe.createFetchHttpClient(fetch),
-      maxNetworkRetries: 0, // we ask again ourselves
-      timeout: seconds(20),
-      telemetry: false,
-    })
+  constructor(settings: StripeSettings) {
+    this.#stripe = stripeClient(settings)
   }
 
   takesToken(token: string): boolean {

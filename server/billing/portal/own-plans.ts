@@ -7,7 +7,7 @@ import { sellerSettings } from '../sellers/seller-settings.ts'
 import { type BilledPrice, baseOf, netOfPrices, pricesFor } from '../subscriptions/billed-amounts.ts'
 import { isLate } from '../subscriptions/late-order.ts'
 import { pricesOf, type SubscriptionRow } from '../subscriptions/store.ts'
-import { taxRatesFor } from '../subscriptions/tax-rates.ts'
+import { knownTaxRates } from '../subscriptions/tax-rates.ts'
 
 const newest = { page: 1, limit: pageLimits.most, sorting: ['-created_at'] }
 
@@ -28,7 +28,7 @@ export async function listOwnPlans(app: App, row: SubscriptionRow): Promise<Prod
 
 /** Those that can replace a renewal that was not paid. */
 async function cheaperOf(app: App, row: SubscriptionRow, plans: readonly Product[]): Promise<Product[]> {
-  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId) ?? null
+  const taxRate = (await knownTaxRates(app, [row])).get(row.id) ?? null
   const costOf = (prices: readonly Pick<BilledPrice, 'amount' | 'taxBehavior'>[]) =>
     netOfPrices(baseOf(prices, row.seats), prices, { taxRate, currency: row.currency })
   const costs = costOf((await pricesOf(app, [row.id])).get(row.id) ?? [])

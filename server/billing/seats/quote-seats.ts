@@ -6,7 +6,7 @@ import { sellerSettings } from '../sellers/seller-settings.ts'
 import { pendingItemsOf } from '../subscriptions/pending-items.ts'
 import { type Quote, quoteChange, type Terms } from '../subscriptions/quote-change.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
-import { taxRatesFor } from '../subscriptions/tax-rates.ts'
+import { knownTaxRates } from '../subscriptions/tax-rates.ts'
 
 type Wanted = { seats: number; at: Instant; waits?: boolean }
 
@@ -18,7 +18,8 @@ export async function quoteSeats(app: App, row: SubscriptionRow, wanted: Wanted)
 
 export async function seatTerms(app: App, row: SubscriptionRow, { seats, at, waits = false }: Wanted): Promise<Terms> {
   const behavior = waits ? 'wait' : await behaviorFor(app, row)
-  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
+  // Quoted inside and outside of transactions, and both must come to the same.
+  const taxRate = (await knownTaxRates(app, [row])).get(row.id)
   if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
   return { seats, behavior, taxRate, at }
 }

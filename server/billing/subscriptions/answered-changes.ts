@@ -13,7 +13,7 @@ import { type Challenge, dropChallenge, endingChallenge, openChallengeOf } from 
 import { type Choice, collectClosing, makeQuoted } from './paid-change.ts'
 import type { Terms } from './quote-change.ts'
 import { findSubscriptions, liveSubscriptionsOf, type SubscriptionRow } from './store.ts'
-import { taxRatesFor } from './tax-rates.ts'
+import { knownTaxRates } from './tax-rates.ts'
 
 /**
  * Owner of what is charged for changes. A change that waited for the bank's answer is made; what cannot be made any more, or was never to be made
@@ -53,9 +53,9 @@ async function makeAnswered(app: App, row: SubscriptionRow, asked: { challenge: 
   await collectClosing(app, await inTransaction(app, (app) => makeQuoted(app, row, { terms, choice, paid })))
 }
 
-async function termsOf(app: App, { customerId }: SubscriptionRow, { productId, seats, behavior, at }: Challenge): Promise<Terms> {
+async function termsOf(app: App, row: SubscriptionRow, { productId, seats, behavior, at, taxRate: quoted }: Challenge): Promise<Terms> {
   const product = productId === null ? undefined : (await findProducts(app, [productId])).get(productId)
-  const taxRate = (await taxRatesFor(app, [customerId])).get(customerId)
+  const taxRate = quoted ?? (await knownTaxRates(app, [row])).get(row.id)
   if (!taxRate || product?.isArchived) return refuse('SubscriptionUpdatePending')
   return { behavior, taxRate, at, ...(product && { product }), ...(seats !== null && { seats }) }
 }

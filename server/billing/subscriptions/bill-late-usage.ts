@@ -19,18 +19,17 @@ import { findProductRows, type ProductRow } from '../products/store.ts'
 import { lateLines } from '../usage-bills/late-lines.ts'
 import { collectPayments } from './collect-payments.ts'
 import { findSubscriptions, lockSubscriptions, type SubscriptionRow } from './store.ts'
-import { taxRatesFor } from './tax-rates.ts'
+import { knownTaxRates } from './tax-rates.ts'
 
 /** Bills what came in late of a subscription that ended, by one order for the difference, once its grace is over. */
 export const billLateUsage = defineJob<{ subscriptionId: string }>(lateBilling.kind, lateBilling, async (app, { subscriptionId }) => {
   const ended = (await findSubscriptions(app, [subscriptionId])).get(subscriptionId)
   if (!ended) return
-  const rates = await taxRatesFor(app, [ended.customerId])
   const order = await inTransaction(app, async (app) => {
     const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
     const customer = row && (await findCustomers(app, [row.customerId])).get(row.customerId)
-    const taxRate = customer && rates.get(customer.id)
-    if (!taxRate) throw new Error(`The customer of ${subscriptionId} was merged with another one just now.`)
+    const taxRate = row && (await knownTaxRates(app, [row])).get(row.id)
+    if (!customer || !taxRate) throw new Error(`The customer of ${subscriptionId} was merged with another one just now.`)
     return billLate(app, row, { customer, taxRate })
   })
   if (order) await collectPayments(app, [order])

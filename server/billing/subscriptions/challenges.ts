@@ -4,6 +4,7 @@ import type { App } from '../../kit/app.ts'
 import { fromNow, type Instant, now } from '../../kit/clock.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import type { TaxRate } from '../money/tax.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { markChallenged } from './move-subscriptions.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -17,6 +18,8 @@ export type Challenge = {
   seats: number | null
   behavior: ProrationBehavior | 'wait'
   at: Instant
+  /** The rate that it was charged with; challenges of former versions have none. */
+  taxRate?: TaxRate
   /** What was charged for: the change that is made must be the same. */
   quoted: string
   chosenBy: string | null

@@ -2,6 +2,7 @@ import type { ProrationBehavior } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { findCustomers } from '../customers/store.ts'
 import type { By } from '../ledger/add-entry.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
@@ -12,7 +13,7 @@ import { lockedToChange, type Made, makeOncePaid, type NewCard, refuseUnlessChan
 import { dropPendingUpdate, planUpdate } from './pending-update.ts'
 import { type Quote, quoteChange } from './quote-change.ts'
 import type { SubscriptionRow } from './store.ts'
-import { taxRatesFor } from './tax-rates.ts'
+import { taxRateFor } from './tax-rates.ts'
 
 export type Wish = { productId: string; prorationBehavior?: ProrationBehavior | null | undefined }
 
@@ -71,9 +72,9 @@ export async function termsOf(app: App, row: SubscriptionRow, { productId, prora
   await refuseUnlessChangeable(app, row, { mayBeLate: true })
   const product = await offered(app, row, productId)
   const behavior = prorationBehavior ?? (await sellerSettings(app, row.organizationId)).prorationBehavior
-  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
-  if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
-  return { product, behavior, taxRate, at }
+  const customer = (await findCustomers(app, [row.customerId])).get(row.customerId)
+  if (!customer) throw new Error(`The customer of subscription ${row.id} is gone.`)
+  return { product, behavior, taxRate: await taxRateFor(app, customer), at }
 }
 
 async function offered(app: App, row: SubscriptionRow, productId: string): Promise<Product> {

@@ -7,7 +7,7 @@ import { dropOpenOrders, hasOpenOrders } from '../orders/open-orders.ts'
 import { closePeriod } from './close-period.ts'
 import { moveSubscription } from './move-subscriptions.ts'
 import { lockSubscriptionsOf, type SubscriptionRow } from './store.ts'
-import { taxRateFor } from './tax-rates.ts'
+import { knownTaxRates } from './tax-rates.ts'
 
 type Why = { by: By; reason: string; customerReason?: string | null; customerComment?: string | null }
 
@@ -34,7 +34,7 @@ export async function settleSubscription(app: App, row: SubscriptionRow, why: Wh
 
 async function settle(app: App, row: SubscriptionRow, isPaid: boolean): Promise<void> {
   const customer = (await findCustomers(app, [row.customerId])).get(row.customerId)
-  const taxRate = customer && (await taxRateFor(app, customer))
+  const taxRate = (await knownTaxRates(app, [row])).get(row.id)
   if (customer && taxRate) await closePeriod(app, row, { customer, taxRate, at: now(app), isLast: true, isPaid })
 }
 

@@ -8,7 +8,7 @@ import { comingPeriod, comingPlans } from './coming-plans.ts'
 import { isTrifle, nextPeriod } from './next-period.ts'
 import { pendingItemsOf } from './pending-items.ts'
 import { pricesOf, type SubscriptionRow } from './store.ts'
-import { taxRatesFor } from './tax-rates.ts'
+import { knownTaxRates } from './tax-rates.ts'
 
 /**
  * What a card is charged for each of these subscriptions when its period ends, by what is known now: with what waits for the next invoice, with tax,
@@ -28,7 +28,7 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
       app,
       renewing.flatMap(({ discountId }) => discountId ?? []),
     ),
-    taxRatesFor(app, [...new Set(renewing.map(({ customerId }) => customerId))]),
+    knownTaxRates(app, renewing),
     comingPlans(app, renewing),
   ])
   const credit = await creditOf(app, renewing)
@@ -39,7 +39,7 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
       const plan = coming.get(row.id)
       const next = plan ? comingPeriod(plan, facts) : nextPeriod({ row, productName: '', discount, ...facts })
       if (row.cancelAtPeriodEnd && next.lines.length === 0) return []
-      const taxRate = rates.get(row.customerId) ?? null
+      const taxRate = rates.get(row.id) ?? null
       if (isTrifle(app, next, { ...row, taxRate })) return [[row.id, 0]]
       const off = next.discount && termsOf(next.discount)
       const { totalAmount } = amountsOf({ items: next.lines, discount: off, taxRate, currency: row.currency })

@@ -47,10 +47,10 @@ export async function makeOncePaid(
 ): Promise<Made> {
   const paid = quote.charged > 0 ? await payFirst(app, row, quote, { isPresent, newCard }) : null
   if (paid?.intent.status === 'requires_action') {
-    const { behavior, at } = terms
+    const { behavior, at, taxRate } = terms
     const wanted = { productId: terms.product?.id ?? null, seats: terms.seats ?? null, chosenBy: choice.chosenBy ?? null }
     const { changeId, intent, quoted } = paid
-    await awaitBank(app, row, { changeId, intentId: intent.id, ...wanted, behavior, at, quoted, product: quote.product.name })
+    await awaitBank(app, row, { changeId, intentId: intent.id, ...wanted, behavior, at, taxRate, quoted, product: quote.product.name })
     return { row, challenge: intent }
   }
   const made = await finishing(app, paid?.intent ?? null, (app) => makeQuoted(app, row, { terms, choice, paid }))

@@ -9,10 +9,11 @@ import { createOrders } from '../orders/create-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import type { Order } from '../orders/store.ts'
+import { troublePause } from '../payments/processor-trouble.ts'
 import { afterPayments } from './after-payment.ts'
 import { type ComingPlan, comingPeriod } from './coming-plans.ts'
 import { endSubscription } from './end-subscriptions.ts'
-import { moveSubscriptions } from './move-subscriptions.ts'
+import { moveSubscriptions, putOff } from './move-subscriptions.ts'
 import { isTrifle, type NextPeriod, nextPeriod } from './next-period.ts'
 import { addPendingItems, billPendingItems } from './pending-items.ts'
 import { discountOfPeriod } from './period-discount.ts'
@@ -25,7 +26,8 @@ type Terms = { rates: ReadonlyMap<string, TaxRate>; plan: Instant }
  * What becomes of subscriptions at the end of their periods, in one transaction: each ends, with an order for what it still owes, or its next
  * period begins with an order that is dated there. Answers the orders that are still to be paid. The caller holds the rows.
  */
-export async function renewSubscriptions(app: App, rows: readonly SubscriptionRow[], known: RenewalFacts, terms: Terms): Promise<Order[]> {
+export async function renewSubscriptions(app: App, due: readonly SubscriptionRow[], known: RenewalFacts, terms: Terms): Promise<Order[]> {
+  const rows = await letUntaxedWait(app, due, known, terms)
   const facts = await letTriflesWait(app, rows, known, terms)
   const ended: SubscriptionRow[] = []
   for (const row of rows.filter(isOver)) {
@@ -50,6 +52,20 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
   for (const [at, { row }] of billed.entries()) await billPendingItems(app, facts.waiting.get(row.id) ?? [], (orders[at] as Order).id)
   await settleFree(app, [...renewed, ...ended], orders)
   return orders.filter((order) => dueOf(order) > 0)
+}
+
+/** What has a price is not billed while its tax cannot be known: it waits, and is tried again. */
+async function letUntaxedWait(
+  app: App,
+  rows: readonly SubscriptionRow[],
+  facts: RenewalFacts,
+  { rates }: Terms,
+): Promise<SubscriptionRow[]> {
+  const costs = (row: SubscriptionRow) =>
+    (isOver(row) ? lastOf(row, facts) : [{ next: nextOf(row, facts) }]).flatMap(({ next }) => next.lines)
+  const waiting = new Set(rows.filter((row) => !rates.has(row.customerId) && costs(row).some(({ amount }) => amount !== 0)))
+  for (const { id } of waiting) await putOff(app, id, troublePause)
+  return rows.filter((row) => !waiting.has(row))
 }
 
 /** What no card can be charged, because it is too little, waits for the next order: so it does what was used of a plan that costs nothing of itself. */

@@ -536,6 +536,7 @@ export const selling = {
     vatIdHelp: 'Setzt Ihr Land voraus. Erscheint auf Rechnungen.',
     registrations: 'Für die Umsatzsteuer erfasst in',
     registrationsHelp: 'Nichts ausgewählt: Es wird keine Steuer berechnet.',
+    registrationsAtStripe: 'Hier berechnet Stripe Tax die Steuer, danach, wo diese Installation laut Stripe steuerlich erfasst ist.',
     oneStopShop: 'One-Stop-Shop der EU (alle Mitgliedstaaten)',
     email: 'Kontakt für Kunden',
     emailHelp: 'Steht auf Rechnungen und im Portal.',

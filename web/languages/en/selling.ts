@@ -530,6 +530,7 @@ export const selling = {
     vatIdHelp: 'Needs your country. Shown on invoices.',
     registrations: 'Registered for VAT in',
     registrationsHelp: 'Nothing selected: no tax is charged.',
+    registrationsAtStripe: 'Stripe Tax works out the tax here, by the registrations of this installation at Stripe.',
     oneStopShop: 'EU One Stop Shop (all member states)',
     email: 'Contact for customers',
     emailHelp: 'Shown on invoices and in the portal.',

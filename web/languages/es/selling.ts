@@ -533,6 +533,7 @@ export const selling = {
     vatIdHelp: 'Requiere su país. Aparece en las facturas.',
     registrations: 'Registrado para el IVA en',
     registrationsHelp: 'Sin nada marcado, no se cobran impuestos.',
+    registrationsAtStripe: 'Aquí Stripe Tax calcula los impuestos según los registros de esta instalación en Stripe.',
     oneStopShop: 'Ventanilla única de la UE (todos los Estados miembros)',
     email: 'Contacto para clientes',
     emailHelp: 'Aparece en las facturas y en el portal.',

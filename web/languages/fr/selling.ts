@@ -533,6 +533,7 @@ export const selling = {
     vatIdHelp: 'Nécessite votre pays. Figure sur les factures.',
     registrations: 'Immatriculé à la TVA en',
     registrationsHelp: 'Rien de coché : aucune taxe n’est facturée.',
+    registrationsAtStripe: 'Ici, Stripe Tax calcule la taxe selon les immatriculations de cette installation chez Stripe.',
     oneStopShop: 'Guichet unique de l’UE (tous les États membres)',
     email: 'Contact pour les clients',
     emailHelp: 'Figure sur les factures et dans l’espace client.',

@@ -535,6 +535,7 @@ export const selling = {
     vatIdHelp: 'Wymaga podania kraju. Widoczny na fakturach.',
     registrations: 'Rejestracja VAT w',
     registrationsHelp: 'Nic nie zaznaczono: podatek nie jest naliczany.',
+    registrationsAtStripe: 'Podatek oblicza tu Stripe Tax, według rejestracji tej instalacji w Stripe.',
     oneStopShop: 'Unijna procedura OSS (wszystkie państwa członkowskie)',
     email: 'Kontakt dla klientów',
     emailHelp: 'Widnieje na fakturach i w portalu.',

@@ -533,6 +533,7 @@ export const selling = {
     vatIdHelp: 'Нужна ваша страна. Указывается в счетах.',
     registrations: 'Регистрация по НДС',
     registrationsHelp: 'Ничего не выбрано: налог не взимается.',
+    registrationsAtStripe: 'Налог здесь рассчитывает Stripe Tax по регистрациям этой установки в Stripe.',
     oneStopShop: 'Единое окно ЕС (все страны-участницы)',
     email: 'Контакт для клиентов',
     emailHelp: 'Указывается в счетах и на портале.',

@@ -533,6 +533,7 @@ export const selling = {
     vatIdHelp: 'Ülkenizi gerektirir. Faturalarda görünür.',
     registrations: 'KDV kaydı olan yerler',
     registrationsHelp: 'Hiçbiri seçilmezse vergi alınmaz.',
+    registrationsAtStripe: 'Burada vergiyi, bu kurulumun Stripe’taki kayıtlarına göre Stripe Tax hesaplar.',
     oneStopShop: 'AB tek durak noktası (tüm üye ülkeler)',
     email: 'Müşteriler için iletişim',
     emailHelp: 'Faturalarda ve portalda yer alır.',

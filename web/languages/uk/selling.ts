@@ -534,6 +534,7 @@ export const selling = {
     vatIdHelp: 'Потрібна ваша країна. Вказується в рахунках.',
     registrations: 'Реєстрація ПДВ',
     registrationsHelp: 'Нічого не вибрано: податок не стягується.',
+    registrationsAtStripe: 'Податок тут обчислює Stripe Tax за реєстраціями цієї установки в Stripe.',
     oneStopShop: 'Єдине вікно ЄС (усі країни-члени)',
     email: 'Контакт для клієнтів',
     emailHelp: 'Зазначається в рахунках і на порталі.',
