@@ -61,7 +61,7 @@ export const oauthTables = {
     userCodeHash: 'text',
     scopes: 'text',
     resources: 'text',
-    /** Whence the device asked, for its person to compare. */
+    /** Where the device asked from, for its person to compare. */
     ipAddress: 'text',
     userAgent: 'text',
     /** How many seconds the device waits between two requests, and from when on the next one is in time. */

@@ -60,7 +60,7 @@ const pageBefore = { out: '/sign-in', held: continuePage, ready: undefined } as 
 
 type QuestionProps = { userCode: string; consent: DeviceConsent; onAnswer: (answer: 'allowed' | 'denied') => void; onOver: () => void }
 
-/** Shows the code once more, and whence it was asked for: who was talked into typing a foreign code can notice here. */
+/** Shows the code once more, and where it was asked for: a person who was talked into typing a stranger's code can notice it here. */
 function Question({ userCode, consent, onAnswer, onOver }: QuestionProps) {
   const t = useTranslations('device')
   const { asked, application } = consent
