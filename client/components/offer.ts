@@ -1,6 +1,11 @@
 /* What a seller offers, as far as a table of prices shows it. The whole of it is `PortalOrganization` in the contract of billing. */
 
-type Price = { readonly amount_type: string; readonly price_amount?: number | null; readonly price_currency?: string }
+type Price = {
+  readonly amount_type: string
+  readonly price_amount?: number | null
+  readonly price_currency?: string
+  readonly tax_behavior?: 'exclusive' | 'inclusive' | null
+}
 export type Plan = {
   readonly id: string
   readonly name: string

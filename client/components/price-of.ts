@@ -8,8 +8,10 @@ export function priceOf(plan: Plan, words: ReturnType<typeof wordsIn>, language:
   if (base.amount_type === 'custom') return { amount: words.youDecide }
   if (!base.price_amount) return { amount: words.free }
   const amount = moneyOf(base.price_amount, base.price_currency ?? 'usd', language)
-  if (plan.recurring_interval === null) return { amount }
-  return { amount, per: plan.recurring_interval === 'month' ? words.perMonth : words.perYear }
+  const { perMonth, perYear, inclTax } = words
+  const each = { month: [perMonth], year: [perYear], once: [] }[plan.recurring_interval ?? 'once']
+  const per = [...each, ...(base.tax_behavior === 'inclusive' ? [inclTax] : [])].join(', ')
+  return per === '' ? { amount } : { amount, per }
 }
 
 /** Minor units as money: 1050 cents, 1050 yen. */

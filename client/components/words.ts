@@ -13,6 +13,7 @@ type Words = {
   readonly once: string
   readonly perMonth: string
   readonly perYear: string
+  readonly inclTax: string
   readonly choose: string
   readonly free: string
   readonly youDecide: string
@@ -35,6 +36,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Once',
     perMonth: 'per month',
     perYear: 'per year',
+    inclTax: 'incl. tax',
     choose: 'Choose',
     free: 'Free',
     youDecide: 'You decide',
@@ -55,6 +57,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Einmalig',
     perMonth: 'pro Monat',
     perYear: 'pro Jahr',
+    inclTax: 'inkl. Steuer',
     choose: 'Auswählen',
     free: 'Kostenlos',
     youDecide: 'Sie entscheiden',
@@ -75,6 +78,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Pago único',
     perMonth: 'al mes',
     perYear: 'al año',
+    inclTax: 'impuestos incluidos',
     choose: 'Elegir',
     free: 'Gratis',
     youDecide: 'Usted decide',
@@ -95,6 +99,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Achat unique',
     perMonth: 'par mois',
     perYear: 'par an',
+    inclTax: 'taxes comprises',
     choose: 'Choisir',
     free: 'Gratuit',
     youDecide: 'À vous de choisir',
@@ -115,6 +120,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Jednorazowo',
     perMonth: 'miesięcznie',
     perYear: 'rocznie',
+    inclTax: 'z podatkiem',
     choose: 'Wybierz',
     free: 'Bezpłatnie',
     youDecide: 'Ty decydujesz',
@@ -135,6 +141,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Разово',
     perMonth: 'в месяц',
     perYear: 'в год',
+    inclTax: 'с налогом',
     choose: 'Выбрать',
     free: 'Бесплатно',
     youDecide: 'Свободная цена',
@@ -155,6 +162,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Tek seferlik',
     perMonth: 'aylık',
     perYear: 'yıllık',
+    inclTax: 'vergi dahil',
     choose: 'Seç',
     free: 'Ücretsiz',
     youDecide: 'Siz belirlersiniz',
@@ -175,6 +183,7 @@ const words: Readonly<Record<Language, Words>> = {
     once: 'Разово',
     perMonth: 'на місяць',
     perYear: 'на рік',
+    inclTax: 'з податком',
     choose: 'Вибрати',
     free: 'Безкоштовно',
     youDecide: 'Вільна ціна',

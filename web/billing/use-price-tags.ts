@@ -8,7 +8,7 @@ type Subscribed = Priced & { amount: number; currency: string }
 export function usePriceTags() {
   const t = useTranslations('prices')
   const money = useMoney()
-  const { each, wordsOf } = usePriceWords()
+  const { each, withTax, wordsOf } = usePriceWords()
 
   function tagOf(product: Priced): string {
     const { usage, ...fixed } = wordsOf(product)
@@ -17,7 +17,8 @@ export function usePriceTags() {
   }
   function subscribedAt({ amount, currency, recurringInterval, prices }: Subscribed) {
     if (amount === 0 && isMetered({ prices })) return { amount: t('byUse'), per: undefined }
-    return { amount: money(amount, currency), per: each(recurringInterval) }
+    const price = prices.find(({ amountType }) => amountType !== 'metered_unit')
+    return { amount: money(amount, currency), per: withTax(each(recurringInterval), price ?? {}) }
   }
   return { tagOf, subscribedAt }
 }

@@ -28,7 +28,7 @@ type SummaryProps = {
 export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps) {
   const t = useTranslations('checkouts')
   const money = useMoneyIn(checkout.currency)
-  const { wordsOf, each } = usePriceWords()
+  const { wordsOf, each, withTax } = usePriceWords()
   const { product } = checkout
   const { amount, per, usage } = wordsOf(product)
   const isCustom = checkout.productPrice.amountType === 'custom'
@@ -39,7 +39,7 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
       <Stack gap="tight">
         <PageTitle title={product.name} product={checkout.organization.name} />
         {isCustom ? (
-          <PriceLine amount={money(checkout.amount)} per={each(product.recurringInterval)} />
+          <PriceLine amount={money(checkout.amount)} per={withTax(each(product.recurringInterval), checkout)} />
         ) : (
           <PriceLine amount={amount} per={per} />
         )}

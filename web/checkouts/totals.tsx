@@ -18,7 +18,7 @@ export function Totals({ checkout, isRevising, total }: TotalsProps) {
   const t = useTranslations('checkouts')
   const dates = useDates()
   const money = useMoneyIn(checkout.currency)
-  const { each } = usePriceWords()
+  const { each, withTax } = usePriceWords()
   const { product, seats, trialEnd, taxAmount: tax, discount } = checkout
   const per = each(product.recurringInterval)
   const credit = checkout.appliedBalanceAmount ?? 0
@@ -33,8 +33,9 @@ export function Totals({ checkout, isRevising, total }: TotalsProps) {
   ]
   if (discount)
     sums.push({ label: t('discount', { name: discount.name }), amount: money(-checkout.discountAmount), note: durationOf(discount) })
-  if (tax === null) sums.push({ label: t('tax'), amount: t('taxLater') })
-  else if (tax > 0) sums.push({ label: t('tax'), amount: money(tax) })
+  const included = withTax(undefined, checkout)
+  if (tax === null && !included) sums.push({ label: t('tax'), amount: t('taxLater') })
+  if (tax) sums.push({ label: included ?? t('tax'), amount: money(tax) })
   if (trialEnd !== null)
     sums.push({
       label: t('fromDay', { day: dates.long(trialEnd) }),

@@ -132,6 +132,22 @@ test('a buyer reads what a discounted subscription costs when the discount has e
     .waitFor()
 })
 
+test('a price with the tax in it says so, and is what is paid', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const price = { amount_type: 'fixed', price_amount: 10_000, price_currency: 'eur', tax_behavior: 'inclusive' }
+  const { id } = await shop.product({ name: 'Course', prices: [price] })
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await page.getByText('incl. tax', { exact: true }).waitFor()
+  assert.equal(await page.getByText('Depends on your country').count(), 0)
+  await beBuyer(page, { email: 'bea@example.com' })
+  await page.getByText('€15.97').waitFor() // the tax where she is
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: 'Pay €100.00' }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
 test('a declined card keeps what was typed; a bank’s question is answered on the bank’s page', async (t) => {
   const shop = await shopOf(await openPage(t))
   const { id } = await shop.product(monthly('Pro', 1900))

@@ -59,10 +59,12 @@ test('a seller makes a benefit, a product with a price, a link to buy it and a d
   assert.ok(link.startsWith(url), link)
 
   await page.getByRole('textbox', { name: 'Amount' }).fill('35')
+  await page.getByRole('radio', { name: 'Included' }).check()
+  await preview.getByText('$35.00 per month, incl. tax').waitFor()
   await save(page)
   await notice(page, 'The product was saved.').waitFor()
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
-  await page.getByText('$35.00 per month').waitFor()
+  await page.getByText('$35.00 per month, incl. tax').waitFor()
 
   await page.getByRole('link', { name: 'Discounts' }).click()
   await page.getByRole('link', { name: 'New discount' }).click()

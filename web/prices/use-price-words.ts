@@ -2,7 +2,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from './use-money.ts'
 
 type Interval = 'month' | 'year' | null
-type Price = { amountType: string } & Partial<Record<string, unknown>>
+type Price = { amountType: string; taxBehavior?: unknown } & Partial<Record<string, unknown>>
 export type Priced = { recurringInterval: Interval; prices: readonly Price[] }
 
 /** What a product costs in a few words: the amount, how often, and what is paid by use. */
@@ -13,6 +13,10 @@ export function usePriceWords() {
   function each(interval: Interval) {
     return interval === null ? undefined : t(interval === 'month' ? 'perMonth' : 'perYear')
   }
+  /** Says that the tax is in a price, after the words that it has. */
+  function withTax<Words extends string | undefined>(words: Words, { taxBehavior }: { taxBehavior?: unknown }): Words | string {
+    return taxBehavior === 'inclusive' ? [words, t('inclTax')].filter(Boolean).join(', ') : words
+  }
   function usageWords(amount: string, currency: string, meter: string) {
     return t('perUnit', { amount: money(amount, currency), meter })
   }
@@ -22,7 +26,7 @@ export function usePriceWords() {
       ...amountOf(prices, recurringInterval),
       usage: metered.map((price) => ({
         id: String(price.id),
-        words: usageWords(String(price.unitAmount), String(price.priceCurrency), (price.meter as { name: string }).name),
+        words: withTax(usageWords(String(price.unitAmount), String(price.priceCurrency), (price.meter as { name: string }).name), price),
       })),
     }
   }
@@ -30,11 +34,11 @@ export function usePriceWords() {
     const price = prices.find(({ amountType }) => amountType !== 'metered_unit')
     const currency = String(price?.priceCurrency)
     if (price?.amountType === 'fixed' && price.priceAmount !== 0)
-      return { amount: money(Number(price.priceAmount), currency), per: each(interval) }
+      return { amount: money(Number(price.priceAmount), currency), per: withTax(each(interval), price) }
     if (price?.amountType === 'custom') {
-      return { amount: t('payWhatYouWant'), per: t('from', { amount: money(Number(price.minimumAmount), currency) }) }
+      return { amount: t('payWhatYouWant'), per: withTax(t('from', { amount: money(Number(price.minimumAmount), currency) }), price) }
     }
     return { amount: t(!price && prices.length > 0 ? 'byUse' : 'free'), per: undefined }
   }
-  return { each, wordsOf, usageWords }
+  return { each, withTax, wordsOf, usageWords }
 }

@@ -18,7 +18,7 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
   const { control } = form
   const t = useTranslations('products')
   const prices = useTranslations('prices')
-  const [cycle, kind] = useWatch({ control, name: ['cycle', 'kind'] })
+  const [cycle, kind, metered] = useWatch({ control, name: ['cycle', 'kind', 'metered'] })
   const kinds = {
     fixed: { label: t('kindFixed'), help: t('kindFixedHelp') },
     custom: { label: prices('payWhatYouWant'), help: t('kindCustomHelp') },
@@ -78,6 +78,25 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
           <Amount control={control} name="preset" label={t('preset')} most={mostChosenOf} />
           <Amount control={control} name="maximum" label={t('maximum')} most={mostChosenOf} />
         </div>
+      )}
+      {(kind !== 'free' || metered.length > 0) && (
+        <Controller
+          control={control}
+          name="taxBehavior"
+          render={({ field }) => (
+            <RadioCards
+              name="taxBehavior"
+              label={t('tax')}
+              columns={2}
+              value={field.value}
+              onChange={field.onChange}
+              options={{
+                exclusive: { label: t('taxExclusive'), help: t('taxExclusiveHelp') },
+                inclusive: { label: t('taxInclusive'), help: t('taxInclusiveHelp') },
+              }}
+            />
+          )}
+        />
       )}
     </Section>
   )

@@ -33,19 +33,26 @@ test('a product that nobody changed keeps its prices and its metadata', () => {
 
 test('a changed amount is a new price, and the others stay', () => {
   const input = inputOf({ ...draftOf(product), amount: '1200' }, product)
-  assert.deepEqual(input.prices, [{ amountType: 'fixed', priceCurrency: 'eur', priceAmount: 1200 }, { id: 'p2' }])
+  assert.deepEqual(input.prices, [{ amountType: 'fixed', priceCurrency: 'eur', taxBehavior: 'exclusive', priceAmount: 1200 }, { id: 'p2' }])
+})
+
+test('another word about tax is another price, and a price for usage keeps its own', () => {
+  const mixed = { ...product, prices: [fixed, { ...metered, taxBehavior: 'inclusive' }] } as unknown as Product
+  assert.deepEqual(inputOf(draftOf(mixed), mixed).prices, [{ id: 'p1' }, { id: 'p2' }])
+  const { prices } = inputOf({ ...draftOf(mixed), taxBehavior: 'inclusive' }, mixed)
+  assert.deepEqual(prices, [{ amountType: 'fixed', priceCurrency: 'eur', taxBehavior: 'inclusive', priceAmount: 900 }, { id: 'p2' }])
 })
 
 test('what is bought once has no trial and no price for usage', () => {
   const draft = { ...draftOf(product), cycle: 'once' as const }
   const input = inputOf(draft)
-  assert.deepEqual(input.prices, [{ amountType: 'fixed', priceCurrency: 'eur', priceAmount: 900 }])
+  assert.deepEqual(input.prices, [{ amountType: 'fixed', priceCurrency: 'eur', taxBehavior: 'exclusive', priceAmount: 900 }])
   assert.equal(input.trialInterval, null)
 })
 
 test('a price that buyers choose may have no bounds', () => {
   const input = inputOf({ ...emptyDraft, name: 'Tip', kind: 'custom', preset: '500' })
   assert.deepEqual(input.prices, [
-    { amountType: 'custom', priceCurrency: 'usd', minimumAmount: null, maximumAmount: null, presetAmount: 500 },
+    { amountType: 'custom', priceCurrency: 'usd', taxBehavior: 'exclusive', minimumAmount: null, maximumAmount: null, presetAmount: 500 },
   ])
 })

@@ -1,4 +1,5 @@
 import type { DataOf } from '#client/index.ts'
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { billing } from '../api/billing.ts'
 import { type MetadataRow, metadataOf, rowsOf } from '../selling/metadata.ts'
 
@@ -11,13 +12,16 @@ export type ProductDraft = {
   description: string
   cycle: 'once' | 'month' | 'year'
   currency: string
+  /** Whether tax comes on top of the prices, or is in them. */
+  taxBehavior: TaxBehavior
   /** What everybody pays, beside what they use. */
   kind: 'fixed' | 'custom' | 'free' | 'usage'
   amount: string
   minimum: string
   maximum: string
   preset: string
-  metered: { meterId: string; unitAmount: string; cap: string }[]
+  /** A price for usage may say otherwise about tax. */
+  metered: { meterId: string; unitAmount: string; cap: string; taxBehavior?: TaxBehavior }[]
   hasTrial: boolean
   trialCount: string
   trialInterval: 'day' | 'week' | 'month' | 'year'
@@ -32,6 +36,7 @@ export const emptyDraft: ProductDraft = {
   description: '',
   cycle: 'once',
   currency: 'usd',
+  taxBehavior: 'exclusive',
   kind: 'fixed',
   amount: '',
   minimum: '',
@@ -49,16 +54,21 @@ export const emptyDraft: ProductDraft = {
 
 export function draftOf(product: Product): ProductDraft {
   const base = product.prices.find(({ amountType }) => amountType !== 'metered_unit')
+  const taxBehavior = taxBehaviorOf(product.prices.find((price) => baseDraft(price).kind !== 'free'))
   return {
     ...emptyDraft,
     name: product.name,
     description: product.description ?? '',
     cycle: product.recurringInterval ?? 'once',
     currency: product.prices[0]?.priceCurrency ?? 'usd',
+    taxBehavior,
     ...baseDraft(base),
-    metered: product.prices.flatMap((price) =>
-      price.amountType === 'metered_unit' ? [{ meterId: price.meterId, unitAmount: price.unitAmount, cap: textOf(price.capAmount) }] : [],
-    ),
+    metered: product.prices.flatMap((price) => {
+      if (price.amountType !== 'metered_unit') return []
+      const own = taxBehaviorOf(price)
+      const { meterId, unitAmount, capAmount } = price
+      return [{ meterId, unitAmount, cap: textOf(capAmount), ...(own !== taxBehavior && { taxBehavior: own }) }]
+    }),
     hasTrial: product.trialInterval !== null,
     ...(product.trialInterval && { trialInterval: product.trialInterval, trialCount: String(product.trialIntervalCount) }),
     isPrivate: product.visibility === 'private',
@@ -66,6 +76,10 @@ export function draftOf(product: Product): ProductDraft {
     fields: product.attachedCustomFields.map(({ customFieldId, required }) => ({ customFieldId, required })),
     metadata: rowsOf(product.metadata),
   }
+}
+
+function taxBehaviorOf(price: Pick<Price, 'taxBehavior'> | undefined): TaxBehavior {
+  return price?.taxBehavior ?? 'exclusive'
 }
 
 function baseDraft(price: Price | undefined): Partial<ProductDraft> {
@@ -98,18 +112,19 @@ export function inputOf(draft: ProductDraft, product?: Product) {
 type NewPrice = ReturnType<typeof pricesOf>[number]
 
 function pricesOf(draft: ProductDraft) {
-  const { currency: priceCurrency, kind, cycle, metered } = draft
+  const { currency: priceCurrency, taxBehavior, kind, cycle, metered } = draft
   const amount = (text: string) => (text === '' ? null : Number(text))
   const custom = { minimumAmount: amount(draft.minimum), maximumAmount: amount(draft.maximum), presetAmount: amount(draft.preset) }
   const base = {
-    fixed: [{ amountType: 'fixed' as const, priceCurrency, priceAmount: Number(draft.amount) }],
-    custom: [{ amountType: 'custom' as const, priceCurrency, ...custom }],
+    fixed: [{ amountType: 'fixed' as const, priceCurrency, taxBehavior, priceAmount: Number(draft.amount) }],
+    custom: [{ amountType: 'custom' as const, priceCurrency, taxBehavior, ...custom }],
     free: [{ amountType: 'free' as const, priceCurrency }],
     usage: [],
   }[kind]
-  const used = metered.map(({ meterId, unitAmount, cap }) => ({
+  const used = metered.map(({ meterId, unitAmount, cap, taxBehavior: own = taxBehavior }) => ({
     amountType: 'metered_unit' as const,
     priceCurrency,
+    taxBehavior: own,
     meterId,
     unitAmount,
     capAmount: amount(cap),
@@ -119,7 +134,7 @@ function pricesOf(draft: ProductDraft) {
 
 function keptAmong(prices: readonly Price[], wanted: NewPrice): { id: string } | undefined {
   const kept = prices.find((price) => {
-    const known: Record<string, unknown> = price
+    const known: Record<string, unknown> = { ...price, taxBehavior: taxBehaviorOf(price) }
     return Object.entries(wanted).every(([name, value]) => known[name] === value)
   })
   return kept && { id: kept.id }

@@ -43,7 +43,7 @@ function usePreviewWords(draft: ProductDraft) {
   const locale = useLocale()
   const money = useMoney()
   const prices = useTranslations('prices')
-  const { each, usageWords } = usePriceWords()
+  const { each, withTax, usageWords } = usePriceWords()
   const { data: meters = [] } = useAllMeters()
   const { kind, currency } = draft
   const cycle = draft.cycle === 'once' ? null : draft.cycle
@@ -52,11 +52,11 @@ function usePreviewWords(draft: ProductDraft) {
   // Before an amount is typed nothing is promised: neither a price of nothing nor that it is for free.
   const isOpen = (kind === 'fixed' || kind === 'custom') && !/^\d+$/.test(chosen)
   const amount = isOpen ? 0 : Number(chosen)
-  const paid = isOpen ? '—' : inLine({ amount: money(amount, currency), per: each(cycle) })
+  const paid = isOpen ? '—' : inLine({ amount: money(amount, currency), per: withTax(each(cycle), draft) })
   const price = kind === 'free' ? prices('free') : kind === 'usage' ? t('kindUsage') : paid
-  const used = (cycle === null ? [] : draft.metered).flatMap(({ meterId, unitAmount }) => {
+  const used = (cycle === null ? [] : draft.metered).flatMap(({ meterId, unitAmount, taxBehavior = draft.taxBehavior }) => {
     const meter = meters.find(({ id }) => id === meterId)?.name
-    return meter && Number(unitAmount) > 0 ? [usageWords(unitAmount, currency, meter)] : []
+    return meter && Number(unitAmount) > 0 ? [withTax(usageWords(unitAmount, currency, meter), { taxBehavior })] : []
   })
   const length = new Intl.NumberFormat(locale, { style: 'unit', unit: draft.trialInterval, unitDisplay: 'long' })
   const trial = hasTrial ? [t('previewTrial', { length: length.format(Number(draft.trialCount) || 0), price })] : []

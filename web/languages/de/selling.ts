@@ -520,6 +520,11 @@ export const selling = {
     startTrial: 'Testphase starten',
     saved: 'Das Produkt wurde gespeichert.',
     pricesKept: 'Bestehende Abonnements behalten ihren Preis.',
+    tax: 'Steuer',
+    taxExclusive: 'Kommt hinzu',
+    taxExclusiveHelp: 'Kunden zahlen den Preis und die Steuer ihres Landes.',
+    taxInclusive: 'Im Preis enthalten',
+    taxInclusiveHelp: 'Kunden zahlen genau diesen Preis.',
   },
   sellerSettings: {
     title: 'Verkaufseinstellungen',

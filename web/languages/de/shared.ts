@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'Nach Nutzung',
     perUnit: '{amount} je Einheit {meter}',
     from: 'ab {amount}',
+    inclTax: 'inkl. Steuer',
   },
   prorations: {
     remaining: 'Restlaufzeit von {product}',

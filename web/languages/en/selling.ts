@@ -514,6 +514,11 @@ export const selling = {
     startTrial: 'Start trial',
     saved: 'The product was saved.',
     pricesKept: 'Existing subscriptions keep their price.',
+    tax: 'Tax',
+    taxExclusive: 'Added on top',
+    taxExclusiveHelp: 'Customers pay the price and the tax of their country.',
+    taxInclusive: 'Included',
+    taxInclusiveHelp: 'Customers pay exactly this price.',
   },
   sellerSettings: {
     title: 'Selling settings',

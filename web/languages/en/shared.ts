@@ -80,6 +80,7 @@ export const shared = {
     byUse: 'By usage',
     perUnit: '{amount} per unit of {meter}',
     from: 'from {amount}',
+    inclTax: 'incl. tax',
   },
   prorations: {
     remaining: 'Remaining time on {product}',

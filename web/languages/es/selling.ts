@@ -517,6 +517,11 @@ export const selling = {
     startTrial: 'Empezar la prueba',
     saved: 'Se ha guardado el producto.',
     pricesKept: 'Las suscripciones existentes conservan su precio.',
+    tax: 'Impuestos',
+    taxExclusive: 'Se añaden',
+    taxExclusiveHelp: 'Los clientes pagan el precio y los impuestos de su país.',
+    taxInclusive: 'Incluidos',
+    taxInclusiveHelp: 'Los clientes pagan exactamente este precio.',
   },
   sellerSettings: {
     title: 'Ajustes de venta',

@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'Por uso',
     perUnit: '{amount} por unidad de {meter}',
     from: 'desde {amount}',
+    inclTax: 'impuestos incluidos',
   },
   prorations: {
     remaining: 'Tiempo restante de {product}',

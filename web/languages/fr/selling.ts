@@ -517,6 +517,11 @@ export const selling = {
     startTrial: 'Commencer l’essai',
     saved: 'Le produit a été enregistré.',
     pricesKept: 'Les abonnements existants gardent leur prix.',
+    tax: 'Taxes',
+    taxExclusive: 'En plus',
+    taxExclusiveHelp: 'Les clients paient le prix et les taxes de leur pays.',
+    taxInclusive: 'Comprises',
+    taxInclusiveHelp: 'Les clients paient exactement ce prix.',
   },
   sellerSettings: {
     title: 'Paramètres de vente',

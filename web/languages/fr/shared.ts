@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'À l’usage',
     perUnit: '{amount} par unité de {meter}',
     from: 'à partir de {amount}',
+    inclTax: 'taxes comprises',
   },
   prorations: {
     remaining: 'Temps restant sur {product}',

@@ -519,6 +519,11 @@ export const selling = {
     startTrial: 'Rozpocznij okres próbny',
     saved: 'Produkt zapisano.',
     pricesKept: 'Obecne subskrypcje zachowują swoją cenę.',
+    tax: 'Podatek',
+    taxExclusive: 'Doliczany',
+    taxExclusiveHelp: 'Klienci płacą cenę i podatek swojego kraju.',
+    taxInclusive: 'W cenie',
+    taxInclusiveHelp: 'Klienci płacą dokładnie tę cenę.',
   },
   sellerSettings: {
     title: 'Ustawienia sprzedaży',

@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'Według zużycia',
     perUnit: '{amount} za jednostkę: {meter}',
     from: 'od {amount}',
+    inclTax: 'z podatkiem',
   },
   prorations: {
     remaining: 'Pozostały czas: {product}',

@@ -517,6 +517,11 @@ export const selling = {
     startTrial: 'Начать пробный период',
     saved: 'Продукт сохранён.',
     pricesKept: 'Действующие подписки сохраняют свою цену.',
+    tax: 'Налог',
+    taxExclusive: 'Сверх цены',
+    taxExclusiveHelp: 'Клиенты платят цену и налог своей страны.',
+    taxInclusive: 'В цене',
+    taxInclusiveHelp: 'Клиенты платят ровно эту цену.',
   },
   sellerSettings: {
     title: 'Настройки продаж',

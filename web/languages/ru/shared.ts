@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'За использование',
     perUnit: '{amount} за единицу: {meter}',
     from: 'от {amount}',
+    inclTax: 'с налогом',
   },
   prorations: {
     remaining: 'Оставшееся время: {product}',

@@ -517,6 +517,11 @@ export const selling = {
     startTrial: 'Denemeyi başlat',
     saved: 'Ürün kaydedildi.',
     pricesKept: 'Mevcut abonelikler fiyatını korur.',
+    tax: 'Vergi',
+    taxExclusive: 'Fiyata eklenir',
+    taxExclusiveHelp: 'Müşteriler fiyatı ve ülkelerinin vergisini öder.',
+    taxInclusive: 'Fiyata dahil',
+    taxInclusiveHelp: 'Müşteriler tam olarak bu fiyatı öder.',
   },
   sellerSettings: {
     title: 'Satış ayarları',

@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'Kullanıma göre',
     perUnit: '{meter} birimi başına {amount}',
     from: 'en az {amount}',
+    inclTax: 'vergi dahil',
   },
   prorations: {
     remaining: '{product} için kalan süre',

@@ -518,6 +518,11 @@ export const selling = {
     startTrial: 'Почати пробний період',
     saved: 'Продукт збережено.',
     pricesKept: 'Чинні підписки зберігають свою ціну.',
+    tax: 'Податок',
+    taxExclusive: 'Додається',
+    taxExclusiveHelp: 'Клієнти платять ціну й податок своєї країни.',
+    taxInclusive: 'У ціні',
+    taxInclusiveHelp: 'Клієнти платять саме цю ціну.',
   },
   sellerSettings: {
     title: 'Налаштування продажів',

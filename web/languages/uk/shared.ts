@@ -83,6 +83,7 @@ export const shared = {
     byUse: 'За використання',
     perUnit: '{amount} за одиницю: {meter}',
     from: 'від {amount}',
+    inclTax: 'з податком',
   },
   prorations: {
     remaining: 'Залишок часу: {product}',
