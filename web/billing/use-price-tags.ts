@@ -17,8 +17,7 @@ export function usePriceTags() {
   }
   function subscribedAt({ amount, currency, recurringInterval, prices }: Subscribed) {
     if (amount === 0 && isMetered({ prices })) return { amount: t('byUse'), per: undefined }
-    const price = prices.find(({ amountType }) => amountType !== 'metered_unit')
-    return { amount: money(amount, currency), per: withTax(each(recurringInterval), price ?? {}) }
+    return { amount: money(amount, currency), per: withTax(each(recurringInterval), { taxBehavior: taxBehaviorOf({ prices }) }) }
   }
   return { tagOf, subscribedAt }
 }
@@ -31,4 +30,9 @@ export function inLine({ amount, per }: { amount: string; per: string | undefine
 /** Whether what is used is charged as well. */
 export function isMetered({ prices }: Pick<Priced, 'prices'>) {
   return prices.some(({ amountType }) => amountType === 'metered_unit')
+}
+
+/** Whether what everybody pays of it has the tax in it. */
+export function taxBehaviorOf({ prices }: Pick<Priced, 'prices'>) {
+  return prices.find(({ amountType }) => amountType !== 'metered_unit')?.taxBehavior === 'inclusive' ? 'inclusive' : 'exclusive'
 }

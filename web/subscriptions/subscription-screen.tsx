@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { billableStatuses } from '#contract/billing/subscription-states.ts'
 import { useReasonWords } from '../billing/cancellation-reason-field.tsx'
 import { SubscriptionBadge } from '../billing/subscription-badge.tsx'
-import { inLine, isMetered, usePriceTags } from '../billing/use-price-tags.ts'
+import { inLine, isMetered, taxBehaviorOf, usePriceTags } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
@@ -70,16 +70,14 @@ function Next({ subscription }: { subscription: Subscription }) {
   const { dayOf } = useMoments(language)
   const money = useMoney()
   const { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt, amount, currency, trialEnd } = subscription
-  const sum = money(amount, currency)
+  const sum = { amount: money(amount, currency), tax: taxBehaviorOf(subscription) }
   if (endedAt) return <Alert tone="info">{t('nextEnded', { day: dayOf(endedAt) })}</Alert>
   if (cancelAtPeriodEnd) return <Alert tone="warning">{t('nextEnds', { day: dayOf(currentPeriodEnd) })}</Alert>
   if (status === 'past_due') return <Alert tone="danger">{t('nextPastDue')}</Alert>
   if (subscription.pendingUpdate) return <PendingPlan subscription={subscription} />
-  if (status === 'trialing') return <Alert tone="info">{t('nextTrial', { day: dayOf(trialEnd ?? currentPeriodEnd), amount: sum })}</Alert>
+  if (status === 'trialing') return <Alert tone="info">{t('nextTrial', { day: dayOf(trialEnd ?? currentPeriodEnd), ...sum })}</Alert>
   return (
-    <Alert tone="info">
-      {t(isMetered(subscription) ? 'nextRenewsWithUsage' : 'nextRenews', { day: dayOf(currentPeriodEnd), amount: sum })}
-    </Alert>
+    <Alert tone="info">{t(isMetered(subscription) ? 'nextRenewsWithUsage' : 'nextRenews', { day: dayOf(currentPeriodEnd), ...sum })}</Alert>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { Fact } from '../../mail/blocks.ts'
 import { layout } from '../../mail/layout.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
@@ -50,16 +51,19 @@ export function factsFor(reader: Reader) {
   const name = speaker(reader, 'billing')
   const quote = speaker(reader, 'shared')
   const quoted = (words: string) => quote('quoted', { words: plainName(words) })
+  const money = (word: MoneyWord, amount: number, currency: string): Fact => {
+    return { label: name(word), value: moneyWords(reader.language, currency, amount) }
+  }
   return {
     quoted,
     product: (words: string): Fact => ({ label: name('product'), value: quoted(words) }),
-    money: (word: MoneyWord, amount: number, currency: string): Fact => {
-      return { label: name(word), value: moneyWords(reader.language, currency, amount) }
-    },
+    money,
+    price: (amount: number, currency: string, taxBehavior: TaxBehavior | null | undefined): Fact =>
+      money(taxBehavior === 'inclusive' ? 'priceWithTax' : 'price', amount, currency),
     moment: (word: MomentWord, instant: string): Fact => ({ label: name(word), value: momentWords(reader, instant) }),
     plain: (word: 'invoice' | 'card' | 'others' | 'meter' | 'used', value: string): Fact => ({ label: name(word), value }),
   }
 }
 
-type MoneyWord = 'discount' | 'tax' | 'credit' | 'total' | 'price' | 'due' | 'refunded'
+type MoneyWord = 'discount' | 'tax' | 'credit' | 'total' | 'price' | 'priceWithTax' | 'due' | 'refunded'
 type MomentWord = 'trialEnds' | 'renews' | 'until' | 'ended' | 'nextTry'

@@ -100,6 +100,14 @@ onBothDatabases('a customer is told', (open) => {
     assert.deepEqual(await subjects(), ['Your subscription to Acme has started'])
   })
 
+  test('what a trial costs after it, with the tax where that is in the price', async () => {
+    const { product, buy, newest, pass } = await openShop(open)
+    const prices = [{ amount_type: 'fixed', price_amount: 2000, tax_behavior: 'inclusive' }]
+    await buy(await product({ trial_interval: 'day', trial_interval_count: 14, prices }))
+    await pass(11)
+    assert.match((await newest()).text, /Price including tax: \$20\.00\nTrial ends: January 29, 2026/)
+  })
+
   test('of their trial: that it began, three days before it ends, and what was paid then', async () => {
     const { product, buy, subjects, newest, pass } = await openShop(open)
     await buy(await product({ trial_interval: 'day', trial_interval_count: 14 }))

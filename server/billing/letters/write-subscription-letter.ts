@@ -1,3 +1,4 @@
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { cardExpiringLetter } from './card-expiring-letter.ts'
@@ -15,7 +16,7 @@ import { isWanted } from './wanted-letters.ts'
 
 type OfSubscription = Extract<News, { subscriptionId: string }>
 /** What a plan that waits for the next period was chosen for. */
-type Chosen = { product: string; price: number }
+type Chosen = { product: string; price: number; taxBehavior?: TaxBehavior | null }
 type Subscribed = NonNullable<Awaited<ReturnType<typeof findSubscribed>>>
 
 /** What a customer gets to read about a subscription of theirs; null where it no longer holds. */
@@ -47,8 +48,9 @@ async function reminder(
   const { currency, status } = row
   const isRunning = (status === 'active' || status === 'trialing') && !row.cancelAtPeriodEnd
   if (!isRunning || row.currentPeriodEnd !== periodEnd) return null
-  const { product, price } = (row.pendingUpdate as Chosen | null) ?? { product: row.product, price: row.amount }
-  const about = { ...reader, product, price, currency, at: periodEnd, link }
+  const taxBehavior = row.netAmount === null ? 'exclusive' : 'inclusive'
+  const { product, ...cost } = (row.pendingUpdate as Chosen | null) ?? { product: row.product, price: row.amount, taxBehavior }
+  const about = { ...reader, product, price: cost.price, taxBehavior: cost.taxBehavior ?? null, currency, at: periodEnd, link }
   if (kind === 'trial-ending') return status === 'trialing' ? trialEndingLetter(about) : null
   if (kind === 'renewal-ahead') return renewalAheadLetter(about)
   const [card] = await cardsOf(app, [row])

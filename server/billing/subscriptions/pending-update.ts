@@ -1,8 +1,10 @@
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { PendingUpdate as ShownUpdate } from '#contract/billing/subscriptions.ts'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import type { By } from '../ledger/add-entry.ts'
+import { taxBehaviorOf } from './billed-amounts.ts'
 import { moveSubscription } from './move-subscriptions.ts'
 import type { Quote } from './quote-change.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -15,6 +17,7 @@ export type PendingUpdate = {
   /** What it was called and what a period of it was to cost when it was chosen, for letters. */
   product: string
   price: number
+  taxBehavior?: TaxBehavior | null
   /** The account that chose it; null where the seller did. */
   chosenBy: string | null
   createdAt: Instant
@@ -34,6 +37,7 @@ export function withPendingUpdate(app: App, row: SubscriptionRow, { product, pri
     priceIds: prices.map(({ id }) => id),
     product: product.name,
     price: amount,
+    taxBehavior: taxBehaviorOf(prices),
     chosenBy,
     createdAt: now(app),
   }

@@ -256,6 +256,7 @@ export const de = {
     total: 'Gesamtbetrag',
     others: 'Weitere Posten',
     price: 'Preis ohne Steuer',
+    priceWithTax: 'Preis mit Steuer',
     due: 'Offener Betrag',
     trialEnds: 'Testphase endet',
     renews: 'Verlängert sich',

@@ -245,6 +245,7 @@ export const en = {
     total: 'Total',
     others: 'More lines',
     price: 'Price before tax',
+    priceWithTax: 'Price including tax',
     due: 'Amount due',
     trialEnds: 'Trial ends',
     renews: 'Renews',

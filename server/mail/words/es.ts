@@ -250,6 +250,7 @@ export const es = {
     total: 'Total',
     others: 'Otras líneas',
     price: 'Precio sin impuestos',
+    priceWithTax: 'Precio con impuestos',
     due: 'Importe pendiente',
     trialEnds: 'Fin de la prueba',
     renews: 'Se renueva',

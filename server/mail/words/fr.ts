@@ -258,6 +258,7 @@ export const fr = {
     total: 'Total',
     others: 'Autres lignes',
     price: 'Prix hors taxes',
+    priceWithTax: 'Prix taxes comprises',
     due: 'Montant dû',
     trialEnds: 'Fin de l’essai',
     renews: 'Renouvellement',

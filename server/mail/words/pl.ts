@@ -248,6 +248,7 @@ export const pl = {
     total: 'Razem',
     others: 'Pozostałe pozycje',
     price: 'Cena bez podatku',
+    priceWithTax: 'Cena z podatkiem',
     due: 'Do zapłaty',
     trialEnds: 'Koniec okresu próbnego',
     renews: 'Odnowienie',

@@ -250,6 +250,7 @@ export const ru = {
     total: 'Итого',
     others: 'Другие строки',
     price: 'Цена без налога',
+    priceWithTax: 'Цена с налогом',
     due: 'К оплате',
     trialEnds: 'Пробный период до',
     renews: 'Продление',

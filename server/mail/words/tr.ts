@@ -247,6 +247,7 @@ export const tr = {
     total: 'Toplam',
     others: 'Diğer kalemler',
     price: 'Vergi hariç fiyat',
+    priceWithTax: 'Vergi dahil fiyat',
     due: 'Ödenecek tutar',
     trialEnds: 'Deneme bitişi',
     renews: 'Yenilenme',

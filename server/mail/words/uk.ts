@@ -253,6 +253,7 @@ export const uk = {
     total: 'Разом',
     others: 'Інші рядки',
     price: 'Ціна без податку',
+    priceWithTax: 'Ціна з податком',
     due: 'До сплати',
     trialEnds: 'Пробний період до',
     renews: 'Поновлення',

@@ -674,11 +674,13 @@ export const selling = {
     nextEnded: 'Es endete am {day}. Es wird nichts mehr berechnet.',
     nextEnds: 'Es endet am {day}. Bis dahin behält der Kunde alles, und es wird nichts mehr berechnet.',
     nextPastDue: 'Die letzte Zahlung ist fehlgeschlagen. Wir versuchen es automatisch erneut.',
-    nextTrial: 'Die Testphase endet am {day}. Dann werden erstmals {amount} berechnet, gegebenenfalls zuzüglich Steuer.',
-    nextRenews: 'Es verlängert sich am {day} für {amount}, gegebenenfalls zuzüglich Steuer.',
-    nextRenewsWithUsage: 'Es verlängert sich am {day} für {amount} zuzüglich Nutzung und gegebenenfalls Steuer.',
-    nextPlan:
-      'Der Tarif wechselt am {day} zu {product}, für {amount}, gegebenenfalls zuzüglich Steuer. Bis dahin bleibt alles, wie es ist.',
+    nextTrial:
+      'Die Testphase endet am {day}. Dann werden erstmals {amount} berechnet{tax, select, inclusive {, inkl. Steuer} other {, gegebenenfalls zuzüglich Steuer}}.',
+    nextRenews:
+      'Es verlängert sich am {day} für {amount}{tax, select, inclusive {, inkl. Steuer} other {, gegebenenfalls zuzüglich Steuer}}.',
+    nextRenewsWithUsage:
+      'Es verlängert sich am {day} für {amount}{tax, select, inclusive {, inkl. Steuer, zuzüglich Nutzung} other { zuzüglich Nutzung und gegebenenfalls Steuer}}.',
+    nextPlan: 'Der Tarif wechselt am {day} zu {product}, für {amount}. Bis dahin bleibt alles, wie es ist.',
     keepPlan: 'Aktuellen Tarif behalten',
     planKept: 'Der Tarif bleibt {product}.',
     keep: 'Abonnement fortsetzen',

@@ -668,10 +668,12 @@ export const selling = {
     nextEnded: 'It ended on {day}. Nothing more is charged.',
     nextEnds: 'It ends on {day}. Until then the customer keeps everything, and nothing more is charged.',
     nextPastDue: 'The last payment failed. We retry automatically.',
-    nextTrial: 'The trial ends on {day}. Then {amount} is charged for the first time, plus tax where it is due.',
-    nextRenews: 'It renews on {day} for {amount}, plus tax where it is due.',
-    nextRenewsWithUsage: 'It renews on {day} for {amount} plus usage, and tax where it is due.',
-    nextPlan: 'The plan changes to {product} on {day}, for {amount} plus tax where it is due. Until then everything stays as it is.',
+    nextTrial:
+      'The trial ends on {day}. Then {amount} is charged for the first time{tax, select, inclusive {, incl. tax} other {, plus tax where it is due}}.',
+    nextRenews: 'It renews on {day} for {amount}{tax, select, inclusive {, incl. tax} other {, plus tax where it is due}}.',
+    nextRenewsWithUsage:
+      'It renews on {day} for {amount}{tax, select, inclusive {, incl. tax, plus usage} other { plus usage, and tax where it is due}}.',
+    nextPlan: 'The plan changes to {product} on {day}, for {amount}. Until then everything stays as it is.',
     keepPlan: 'Keep current plan',
     planKept: 'The plan stays {product}.',
     keep: 'Resume subscription',

@@ -671,10 +671,12 @@ export const selling = {
     nextEnded: 'Terminó el {day}. No se cobra nada más.',
     nextEnds: 'Termina el {day}. Hasta entonces el cliente lo conserva todo y no se cobra nada más.',
     nextPastDue: 'El último pago falló. Reintentamos automáticamente.',
-    nextTrial: 'La prueba termina el {day}. Primer cobro en esa fecha: {amount}, más impuestos si corresponde.',
-    nextRenews: 'Se renueva el {day} por {amount}, más impuestos si corresponde.',
-    nextRenewsWithUsage: 'Se renueva el {day} por {amount} más el uso, e impuestos si corresponde.',
-    nextPlan: 'El plan cambiará a {product} el {day} por {amount}, más impuestos si corresponde. Hasta entonces todo sigue igual.',
+    nextTrial:
+      'La prueba termina el {day}. Primer cobro en esa fecha: {amount}{tax, select, inclusive {, impuestos incluidos} other {, más impuestos si corresponde}}.',
+    nextRenews: 'Se renueva el {day} por {amount}{tax, select, inclusive {, impuestos incluidos} other {, más impuestos si corresponde}}.',
+    nextRenewsWithUsage:
+      'Se renueva el {day} por {amount}{tax, select, inclusive {, impuestos incluidos, más el uso} other { más el uso, e impuestos si corresponde}}.',
+    nextPlan: 'El plan cambiará a {product} el {day} por {amount}. Hasta entonces todo sigue igual.',
     keepPlan: 'Mantener el plan actual',
     planKept: 'El plan sigue siendo {product}.',
     keep: 'Reanudar suscripción',

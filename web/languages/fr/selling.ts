@@ -673,10 +673,12 @@ export const selling = {
     nextEnded: 'Il s’est terminé le {day}. Plus rien n’est débité.',
     nextEnds: 'Il se termine le {day}. D’ici là, le client garde tout, et plus rien n’est débité.',
     nextPastDue: 'Le dernier paiement a échoué. Nous réessayons automatiquement.',
-    nextTrial: 'L’essai se termine le {day}. Premier débit à cette date : {amount}, plus les taxes éventuelles.',
-    nextRenews: 'Il se renouvelle le {day} pour {amount}, plus les taxes éventuelles.',
-    nextRenewsWithUsage: 'Il se renouvelle le {day} pour {amount}, plus l’usage et les taxes éventuelles.',
-    nextPlan: 'L’offre passera à {product} le {day}, pour {amount}, plus les taxes éventuelles. D’ici là, rien ne change.',
+    nextTrial:
+      'L’essai se termine le {day}. Premier débit à cette date : {amount}{tax, select, inclusive {, taxes comprises} other {, plus les taxes éventuelles}}.',
+    nextRenews: 'Il se renouvelle le {day} pour {amount}{tax, select, inclusive {, taxes comprises} other {, plus les taxes éventuelles}}.',
+    nextRenewsWithUsage:
+      'Il se renouvelle le {day} pour {amount}{tax, select, inclusive {, taxes comprises, plus l’usage} other {, plus l’usage et les taxes éventuelles}}.',
+    nextPlan: 'L’offre passera à {product} le {day}, pour {amount}. D’ici là, rien ne change.',
     keepPlan: 'Garder l’offre actuelle',
     planKept: 'L’offre reste {product}.',
     keep: 'Reprendre l’abonnement',

@@ -673,10 +673,12 @@ export const selling = {
     nextEnded: 'Zakończyła się {day}. Nic więcej nie zostanie pobrane.',
     nextEnds: 'Kończy się {day}. Do tego czasu klient zachowuje wszystko i nic więcej nie zostanie pobrane.',
     nextPastDue: 'Ostatnia płatność się nie powiodła. Zostanie ponowiona automatycznie.',
-    nextTrial: 'Okres próbny kończy się {day}. Wtedy po raz pierwszy pobierzemy {amount}, plus podatek, jeśli się należy.',
-    nextRenews: 'Odnowi się {day} za {amount}, plus podatek, jeśli się należy.',
-    nextRenewsWithUsage: 'Odnowi się {day} za {amount} plus zużycie i podatek, jeśli się należy.',
-    nextPlan: 'Plan zmieni się na {product} {day} za {amount}, plus podatek, jeśli się należy. Do tego czasu wszystko zostaje bez zmian.',
+    nextTrial:
+      'Okres próbny kończy się {day}. Wtedy po raz pierwszy pobierzemy {amount}{tax, select, inclusive {, z podatkiem} other {, plus podatek, jeśli się należy}}.',
+    nextRenews: 'Odnowi się {day} za {amount}{tax, select, inclusive {, z podatkiem} other {, plus podatek, jeśli się należy}}.',
+    nextRenewsWithUsage:
+      'Odnowi się {day} za {amount}{tax, select, inclusive {, z podatkiem, plus zużycie} other { plus zużycie i podatek, jeśli się należy}}.',
+    nextPlan: 'Plan zmieni się na {product} {day} za {amount}. Do tego czasu wszystko zostaje bez zmian.',
     keepPlan: 'Zachowaj obecny plan',
     planKept: 'Plan pozostaje bez zmian: {product}.',
     keep: 'Wznów subskrypcję',

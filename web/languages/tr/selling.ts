@@ -671,10 +671,12 @@ export const selling = {
     nextEnded: '{day} tarihinde sona erdi. Başka ücret alınmaz.',
     nextEnds: '{day} tarihinde bitiyor. O güne kadar müşteri her şeyi korur, başka ücret alınmaz.',
     nextPastDue: 'Son ödeme başarısız oldu. Otomatik olarak tekrar denenecek.',
-    nextTrial: 'Deneme {day} tarihinde bitiyor. O zaman ilk kez {amount} alınacak, varsa vergi eklenir.',
-    nextRenews: '{day} tarihinde {amount} karşılığında yenilenir, varsa vergi eklenir.',
-    nextRenewsWithUsage: '{day} tarihinde {amount} karşılığında yenilenir; kullanım ücreti ve varsa vergi eklenir.',
-    nextPlan: 'Plan {day} tarihinde {amount} karşılığında {product} olacak, varsa vergi eklenir. O zamana kadar her şey aynı kalır.',
+    nextTrial:
+      'Deneme {day} tarihinde bitiyor. O zaman ilk kez {amount} alınacak{tax, select, inclusive {, vergi dahil} other {, varsa vergi eklenir}}.',
+    nextRenews: '{day} tarihinde {amount} karşılığında yenilenir{tax, select, inclusive {, vergi dahil} other {, varsa vergi eklenir}}.',
+    nextRenewsWithUsage:
+      '{day} tarihinde {amount} karşılığında yenilenir{tax, select, inclusive {, vergi dahil; kullanım ücreti eklenir} other {; kullanım ücreti ve varsa vergi eklenir}}.',
+    nextPlan: 'Plan {day} tarihinde {amount} karşılığında {product} olacak. O zamana kadar her şey aynı kalır.',
     keepPlan: 'Mevcut planı koru',
     planKept: 'Plan {product} olarak kalıyor.',
     keep: 'Aboneliği sürdür',
