@@ -4,7 +4,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import type { Checkout } from './checkout.ts'
 
 /** One of several products that the seller put to choice. */
-export function ProductChoice({ checkout, onChoose }: { checkout: Checkout; onChoose: (productId: string) => void }) {
+export default function ProductChoice({ checkout, onChoose }: { checkout: Checkout; onChoose: (productId: string) => void }) {
   const t = useTranslations('checkouts')
   const { wordsOf } = usePriceWords()
   const options = checkout.products.map((product) => {

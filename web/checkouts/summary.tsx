@@ -12,10 +12,10 @@ import { Text } from '../ui/text/text.tsx'
 import type { Change, Checkout } from './checkout.ts'
 import { DiscountCode } from './discount-code.tsx'
 import type { OnCode } from './discount-form.tsx'
-import { ProductChoice } from './product-choice.tsx'
 import { Totals } from './totals.tsx'
 
 const ChosenAmount = later(() => import('./chosen-amount.tsx'))
+const ProductChoice = later(() => import('./product-choice.tsx'))
 
 type SummaryProps = {
   checkout: Checkout
@@ -50,7 +50,11 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
           <ChosenAmount checkout={checkout} onChoose={(amount) => onRevise({ amount })} />
         </Suspense>
       )}
-      {checkout.products.length > 1 && <ProductChoice checkout={checkout} onChoose={(productId) => onRevise({ productId }, 'at once')} />}
+      {checkout.products.length > 1 && (
+        <Suspense>
+          <ProductChoice checkout={checkout} onChoose={(productId) => onRevise({ productId }, 'at once')} />
+        </Suspense>
+      )}
       {(product.description || perks.length > 0) && (
         <Unfold title={t('included')} isOpen={isDesk}>
           {product.description && <Text tone="soft">{product.description}</Text>}

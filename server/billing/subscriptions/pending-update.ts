@@ -17,7 +17,7 @@ export type PendingUpdate = {
   /** What it was called and what a period of it was to cost when it was chosen, for letters. */
   product: string
   price: number
-  taxBehavior?: TaxBehavior | null
+  taxBehavior: TaxBehavior | null
   /** The account that chose it; null where the seller did. */
   chosenBy: string | null
   createdAt: Instant
