@@ -60,6 +60,7 @@ const application = {
   scopes: applicationScopes,
   resources: '',
   sellers: '',
+  backchannelLogoutSessionRequired: false,
   grantTypes: 'authorization_code client_credentials',
   accessTokenLifetime: 3600,
   refreshTokenLifetime: 86_400,
