@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '#contract/index.ts'
 import { routesOf } from '#contract/kit/route.ts'
+import { createApplication } from '#server/applications/manage-applications.ts'
+import { allow } from '#server/oauth/grants-store.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
@@ -110,6 +112,16 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
   revokeAccessTokens: async ({ owner, organizationId }) => {
     const { data } = await owner.organization.createAccessToken({ organizationId, name: 'Gone' })
     return () => owner.organization.revokeAccessTokens({ organizationId, ids: [data?.id as string] })
+  },
+
+  listApplicationGrants:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.listApplicationGrants({ organizationId }),
+  revokeApplicationGrant: async ({ server: { app }, owner, ownerId, organizationId }) => {
+    const { id: applicationId } = await createApplication(app, { name: 'Wiki' }, { by: {}, uploader: '' })
+    const { id } = await allow(app, { applicationId, userId: ownerId, organizationId, scopes: ['openid'] })
+    return () => owner.organization.revokeApplicationGrant({ organizationId, id })
   },
 
   createExport: async ({ server, owner, organizationId }) => {
