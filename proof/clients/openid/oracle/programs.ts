@@ -60,7 +60,7 @@ export async function wordOf(answer: Response): Promise<string> {
   const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>
   const facts = ['access_token', 'refresh_token', 'id_token', 'sub'].filter((name) => name in body)
   const active = 'active' in body ? [`active ${String(body.active)}`] : []
-  return [answer.status, String(body.error ?? ''), ...facts, ...active].filter((part) => part !== '').join(' ')
+  return [answer.status, typeof body.error === 'string' ? body.error : '', ...facts, ...active].filter((part) => part !== '').join(' ')
 }
 
 async function codeOf(twin: Twin): Promise<string> {
