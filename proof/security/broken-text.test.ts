@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { billing } from '#contract/billing/index.ts'
 import { contract } from '#contract/index.ts'
 import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
+import { publishedKeys } from '#server/jwt/signing-keys.ts'
 import type { App } from '#server/kit/app.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
@@ -52,6 +53,7 @@ async function accounts(open: Parameters<typeof castFor>[0]) {
   const known: Known = (name) => cast.known[name]?.[0]
   const caller = async ({ access }: Route) => ({ browser: await cast.browserOf(access === 'anyone' ? 'nobody' : 'admin'), headers: {} })
   await cast.browserOf('admin')
+  await publishedKeys(cast.app) // the first token that anyone shows makes the key that would have signed it
   return { app: cast.app, walk: (kinds: readonly Kind[]) => walk(contract, '/api/auth', { kinds, known, caller }) }
 }
 
