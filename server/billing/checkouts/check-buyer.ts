@@ -1,6 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { buyerNamed } from '../customers/buyers.ts'
+import { buyerNamed, mayBeOurs } from '../customers/buyers.ts'
 import { addressToKnow, isKnownBy } from '../customers/known-by-address.ts'
 import { type Customer, findCustomerByExternalId, findCustomers, findHolder } from '../customers/store.ts'
 import type { Product } from '../products/store.ts'
@@ -33,11 +33,15 @@ export async function knownCustomerOf(app: App, checkout: Checkout): Promise<Cus
   if (customerId !== null) return (await findCustomers(app, [customerId])).get(customerId) ?? null
   const named = customerExternalId === null ? undefined : await findCustomerByExternalId(app, organizationId, customerExternalId)
   if (named) return named
-  const wanted = { organizationId, externalId: customerExternalId, isAccount: checkout.accountId !== null }
-  const buyer = await inTransaction(app, (app) => buyerNamed(app, wanted))
+  const buyer = await namedIn(app, checkout)
   const email = addressToKnow(buyer, { email: checkout.customerEmail, emailIsStated: isStated(checkout) })
   const holder = email === null ? undefined : await findHolder(app, organizationId, email)
   return holder && isKnownBy(customerExternalId, holder) ? holder : null
+}
+
+async function namedIn(app: App, { organizationId, customerExternalId: externalId, accountId }: Checkout) {
+  if (externalId === null || !mayBeOurs(externalId)) return null
+  return inTransaction(app, (app) => buyerNamed(app, { organizationId, externalId, isAccount: accountId !== null }))
 }
 
 /** Whether the address is the one that the seller gave, not one that the buyer typed. */

@@ -12,9 +12,14 @@ export type Buyer = { name: string | null; email: string | null; isProven: boole
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Whether an external id can be that of a person or an organization of ours: any other text of a seller is not looked up. */
+export function mayBeOurs(externalId: string): boolean {
+  return uuid.test(externalId)
+}
+
 /** The buyer behind an external id. Only our own sellers name accounts by it: with others it is their own text, and no account is looked up. */
 export async function lockNamedBuyer(app: App, { organizationId, externalId }: { organizationId: string; externalId: string }) {
-  return (await isOwn(app, organizationId)) ? lockBuyer(app, externalId) : null
+  return mayBeOurs(externalId) && (await isOwn(app, organizationId)) ? lockBuyer(app, externalId) : null
 }
 
 type Named = { organizationId: string; externalId?: string | null | undefined; isAccount?: boolean }
@@ -27,7 +32,7 @@ export async function buyerNamed(app: App, { organizationId, externalId, isAccou
 
 /** The person or organization behind an id, locked until the transaction ends, so that a buyer being deleted becomes no customer. */
 export async function lockBuyer(app: App, id: string): Promise<Buyer | null> {
-  if (!uuid.test(id)) return null
+  if (!mayBeOurs(id)) return null
   const person = await lockUser(app, { id })
   if (person?.isAnonymous) return { name: null, email: null, isProven: false }
   if (person) return { name: person.name, email: person.email, isProven: person.emailVerified }
