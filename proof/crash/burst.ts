@@ -27,7 +27,7 @@ export async function burst(server: RealServer, shop: Shop, random: Seeded, name
       return null
     })
 
-  const buy = async (buyer: string) => {
+  const buy = async (buyer: string, network: string) => {
     const product = random.chance(0.5) ? shop.once : shop.monthly
     const discount = random.chance(0.3) ? { discount_id: shop.discountId } : {}
     const opened = await stopUnless(call(server, shop.token, 'POST', '/checkouts/', { products: [product], ...discount }))
@@ -40,14 +40,14 @@ export async function burst(server: RealServer, shop: Shop, random: Seeded, name
       customer_billing_address: { country: 'DE' },
       confirmation_token_id: random.pick(cards),
     }
-    const answer = await stopUnless(call(server, null, 'POST', `/checkouts/client/${secret}/confirm`, confirm))
+    const answer = await stopUnless(call(server, null, 'POST', `/checkouts/client/${secret}/confirm`, confirm, { network }))
     if (answer?.status !== 200) return
     if ((answer.body as Checkout).payment_processor_metadata.intent_status === 'requires_action') return
     promised.confirmed.push(id)
     if (promised.confirmed.length === until) server.signal('SIGKILL')
   }
   const comeAndCome = async (at: number) => {
-    for (let time = 0; !isOver; time++) await buy(`${name}-${at}-${time}`)
+    for (let time = 0; !isOver; time++) await buy(`${name}-${at}-${time}`, networkOf(buyersAtOnce * time + at))
   }
   const letTimePass = async () => {
     while (!isOver) {
@@ -59,4 +59,9 @@ export async function burst(server: RealServer, shop: Shop, random: Seeded, name
   // A request that the machine was too slow to answer ends a round too: then the blow falls now.
   if (server.isAlive()) server.signal('SIGKILL')
   return promised
+}
+
+/** Everyone buys from a network of their own: cards that are declined in one of them stop no one else. */
+function networkOf(buyer: number): string {
+  return `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`
 }

@@ -26,7 +26,11 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
   test(`a shop that is killed ${rounds} times amid its sales loses and doubles nothing (${engine}, seed ${seed})`, { skip }, async () => {
     const random = seeded(seed)
     const databaseUrl = engine === 'SQLite' ? sqliteFile() : await createPostgresDatabase(postgresUrl as string)
-    const settings = { DATABASE_URL: databaseUrl, TOLLGATE_SECRET: 'a secret for proofs and nothing else: long enough' }
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      TOLLGATE_SECRET: 'a secret for proofs and nothing else: long enough',
+      TOLLGATE_TRUSTED_PROXIES: '127.0.0.1',
+    }
     const port = await freePort()
     const receiver = new Receiver(seeded(seed + 1))
     let server = await startRealServer(port, settings)

@@ -45,11 +45,24 @@ const listened = [
   'subscription.active',
 ]
 
+type Sender = { network?: string }
+
 /** A call of `/v1`. Throws when no whole answer came. */
-export async function call(server: RealServer, token: string | null, method: string, path: string, body?: object) {
+export async function call(
+  server: RealServer,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: object,
+  { network }: Sender = {},
+) {
   const answer = await fetch(`${server.url}/v1${path}`, {
     method,
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(network !== undefined && { 'x-forwarded-for': network }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
