@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeTo, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { becomeNobody, signIn, signOut, signUp, signUpHere } from './people.ts'
+import { becomeNobody, goToSignUp, signIn, signOut, signUp, signUpHere } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
@@ -139,7 +139,7 @@ test('a slip in a well-known mail domain is pointed out and mended at a press', 
 test('the target survives the way through sign-up, and a hostile one is ignored', async (t) => {
   const page = await openPage(t)
   await page.goto('/sign-in?redirect=/account/sessions%3Ffrom%3Dmail')
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await goToSignUp(page)
   await arriveAt(page, '**/sign-up?redirect=%2Faccount%2Fsessions%3Ffrom%3Dmail')
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   const person = await signUpHere(page)

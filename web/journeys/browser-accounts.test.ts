@@ -5,7 +5,7 @@ import { codesByNow } from '#server/testing/authenticators.ts'
 import { openBrowser } from './browser.ts'
 import { ask, register, somebody } from './deeds.ts'
 import { judge } from './judge.ts'
-import { newPerson, type Person, signIn, signUpHere } from './people.ts'
+import { goToSignUp, newPerson, type Person, signIn, signUpHere } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
 const { openPage, url } = await openBrowser({ multiSession: true })
@@ -25,7 +25,7 @@ test('a person adds an account, switches between both, and signs out of one and 
   await arriveAt(page, `${url}/sign-in?prompt=login`)
   await page.getByRole('heading', { name: 'Sign in', exact: true, level: 1 }).waitFor()
 
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await goToSignUp(page)
   await arriveAt(page, `${url}/sign-up?prompt=login`)
   await signUpHere(page, home)
   await page.goto('/account')

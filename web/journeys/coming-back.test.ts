@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { joinProven, linkTo } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { ask, found, invitationLink, somebody } from './deeds.ts'
-import { becomeNobody, newPerson, signIn, signUpHere } from './people.ts'
+import { becomeNobody, goToSignUp, newPerson, signIn, signUpHere } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
 /** The application, which is on another origin. */
@@ -24,7 +24,7 @@ test('people sign up, prove their address in another tab, and come back to the a
   const page = await openPage(t)
   const person = newPerson()
   await page.goto(`/sign-in?${new URLSearchParams({ redirect: invoices, email: person.email })}`)
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await goToSignUp(page)
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await signUpHere(page, person)
 

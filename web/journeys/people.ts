@@ -27,6 +27,12 @@ export async function signUpHere(page: Page, person = newPerson()): Promise<Pers
   return person
 }
 
+/** Goes from the sign-in page to its neighbour. The link below moves down while the other ways arrive, and a click between would miss it. */
+export async function goToSignUp(page: Page) {
+  await page.getByText('Email me a code').waitFor()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+}
+
 /** Signs in from the sign-in page, wherever it leads. */
 export async function signIn(page: Page, { email, password }: Person) {
   if (new URL(page.url(), 'http://none').pathname !== '/sign-in') await page.goto('/sign-in')
