@@ -29,7 +29,7 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
     /** A page of its own browser profile, or of one that is there. The test fails when the page breaks, writes an error to the console, or breaks the rules of its Content-Security-Policy. */
     async openPage(test: TestContext, options: BrowserContextOptions = {}, profile?: BrowserContext): Promise<Page> {
       const context = profile ?? (await openProfile(options))
-      const page = await context.newPage()
+      const page = insistOnAddresses(await context.newPage())
       const faults = collectFaults(page)
       test.after(async () => {
         if (test.error) console.error(`${test.name}\n${await lastSeen(page)}`)
@@ -66,6 +66,17 @@ async function shareBrowser() {
 
 export type Journey = Awaited<ReturnType<typeof openBrowser>>
 type Mail = { subject: string; text: string; links: string[] }
+
+/** A page that is just leaving by itself may take the browser along and break off `goto`. A person would type the address again. */
+function insistOnAddresses(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = (...to) =>
+    goto(...to).catch((error: unknown) => {
+      if (!/ERR_ABORTED|interrupted by another navigation/.test(String(error))) throw error
+      return goto(...to)
+    })
+  return page
+}
 
 function collectFaults(page: Page): string[] {
   const faults: string[] = []

@@ -91,7 +91,7 @@ test('a passkey is added, renamed, signs in and, after a fresh proof, is removed
   await judge(page, 'a passkey')
 
   await signOut(page)
-  await page.goto('/sign-in')
+  await arriveAt(page, '**/sign-in')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await arriveAt(page, '**/account')
   await openSecurity(page)
