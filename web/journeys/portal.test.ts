@@ -137,6 +137,13 @@ test('credit that a seller gives is read by the customer with its reason', async
     .getByRole('region', { name: 'Pro' })
     .getByText(/^Next charge: €6\.90 on /)
     .waitFor()
+
+  await shop.product({ name: 'Mug', prices: [{ amount_type: 'fixed', price_amount: 2000, price_currency: 'eur' }] })
+  await page.goto('/box/plans')
+  await page.getByText('Once', { exact: true }).click()
+  await page.getByRole('button', { name: 'Choose: Mug' }).click()
+  await page.getByText('-€5.00', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Pay €18.80', exact: true }).waitFor()
 })
 
 test('the way to the portal is shown when it is open, however late that is known', async (t) => {

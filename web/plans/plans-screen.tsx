@@ -89,7 +89,12 @@ function Plans({ seller, products }: PlansProps) {
       ) : (
         <PlanGrid label={t('title')}>
           {plansIn(products, rhythm).map((plan) => (
-            <PlanCard key={plan.id} plan={plan} pending={isPending} onChoose={() => void submit(plan.id)} />
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              pending={isPending}
+              onChoose={() => void submit({ productId: plan.id, seller: seller.slug })}
+            />
           ))}
         </PlanGrid>
       )}
