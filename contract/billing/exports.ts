@@ -65,6 +65,8 @@ export const exportColumns = {
     'customer_email',
     'amount',
     'tax_amount',
+    'credit_amount',
+    'credit_tax_amount',
     'currency',
     'comment',
     'credit_note_number',

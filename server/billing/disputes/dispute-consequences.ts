@@ -56,7 +56,8 @@ export async function holdBackOrders(app: App, moves: Moves): Promise<void> {
   for (const move of moves) {
     const { before, after, order } = move
     const [was, is] = [sumsOf(before), sumsOf(after)]
-    const refunded = { amount: is.taken.amount - was.taken.amount, taxAmount: is.taken.taxAmount - was.taken.taxAmount }
+    const creditAmount = is.taken.creditAmount - was.taken.creditAmount
+    const refunded = { amount: is.taken.amount - was.taken.amount, taxAmount: is.taken.taxAmount - was.taken.taxAmount, creditAmount }
     const disputed = { amount: is.held.amount - was.held.amount, taxAmount: is.held.taxAmount - was.held.taxAmount }
     if ([refunded, disputed].every(({ amount, taxAmount }) => amount === 0 && taxAmount === 0)) continue
     const changed = await addGivenBack(app, order, { refunded, disputed })
@@ -104,11 +105,11 @@ export async function endByDisputes(app: App, moves: Moves): Promise<void> {
   }
 }
 
-const nothing = { amount: 0, taxAmount: 0 }
+const nothing = { amount: 0, taxAmount: 0, creditAmount: 0 }
 
 function sumsOf(dispute: DisputeRow | null) {
   if (dispute === null) return { held: nothing, taken: nothing }
-  const sum = { amount: dispute.heldAmount, taxAmount: dispute.heldTaxAmount }
+  const sum = { amount: dispute.heldAmount, taxAmount: dispute.heldTaxAmount, creditAmount: dispute.creditAmount }
   return dispute.status === 'lost' ? { held: nothing, taken: sum } : { held: sum, taken: nothing }
 }
 

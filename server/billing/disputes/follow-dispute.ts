@@ -4,13 +4,11 @@ import { now } from '../../kit/clock.ts'
 import type { FoundDispute, PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { bySystem } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
-import { creditedOf } from '../orders/shown-order.ts'
 import type { Order } from '../orders/store.ts'
 import { splitTotal } from '../refunds/split-total.ts'
 import { refundableOf } from '../refunds/store.ts'
-import { takeCreditBack, unspentCredit } from '../refunds/take-credit.ts'
+import { takeOverlap } from '../refunds/take-credit.ts'
 import { lockSubscription } from '../subscriptions/store.ts'
 import { addDispute, moveDispute } from './move-disputes.ts'
 import { type DisputeRow, lockDispute, lockWarning } from './store.ts'
@@ -76,11 +74,7 @@ async function heldBy(app: App, order: Order, { before, found }: { before: Dispu
   return { heldAmount: amount, heldTaxAmount: taxAmount }
 }
 
-/** Credit that was given for the same payment goes, as far as the customer has not spent it. */
 async function takeCredit(app: App, order: Order, lost: number): Promise<Partial<DisputeRow>> {
-  const tooMuch = order.refundedAmount + lost + creditedOf(order).amount - order.netAmount
-  const most = Math.min(tooMuch, await unspentCredit(app, order))
-  if (most <= 0) return {}
-  const { amount: creditAmount, taxAmount: creditTaxAmount } = await takeCreditBack(app, order, most, bySystem)
+  const { amount: creditAmount, taxAmount: creditTaxAmount } = await takeOverlap(app, order, lost)
   return { creditAmount, creditTaxAmount }
 }

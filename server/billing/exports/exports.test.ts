@@ -106,9 +106,19 @@ onBothDatabases('An export', (open) => {
     const german = orders.find(({ tax_amount }: { tax_amount: number }) => tax_amount > 0)
     const { body } = await shop.post('/refunds/', { order_id: german.id, amount: 250, reason: 'customer_request' })
     const { processorRefundId } = await shop.app.db.selectFrom('refunds').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow()
-    const back = ['credit_note_number', 'invoice_number', 'amount', 'tax_amount', 'country', 'tax_rate', 'tax_country', 'reverse_charge']
+    const back = [
+      'credit_note_number',
+      'invoice_number',
+      'amount',
+      'tax_amount',
+      'credit_amount',
+      'country',
+      'tax_rate',
+      'tax_country',
+      'reverse_charge',
+    ]
     assert.deepEqual(await rowsOf('refunds', [...back, 'credit_note_at', 'processor_refund_id']), [
-      `ACME-CN-0001,${german.invoice_number},2.50,0.48,DE,19,DE,false,2026-01-15 12:00:00,${processorRefundId}`,
+      `ACME-CN-0001,${german.invoice_number},2.50,0.48,,DE,19,DE,false,2026-01-15 12:00:00,${processorRefundId}`,
     ])
   })
 

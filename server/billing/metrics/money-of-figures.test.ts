@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
+import { billingRules, findBroken } from '../../cli/doctor/billing.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 import { hearOfDisputes } from '../disputes/hear-of-disputes.ts'
@@ -74,6 +75,46 @@ onBothDatabases('the money of figures', (open) => {
     await pass(days(346))
     const renewed = { renewals: 1, renewed: 12_000, recurring: 1000 }
     assert.deepEqual(await totals(customer, 2027), { ...sold, orders: 2, revenue: 12_000, new: 0, ...renewed })
+  })
+
+  test('has nothing twice of what was credited first and then refunded', async () => {
+    const { seller, product, subscribe, orders, pass, totals } = await openBooks(open)
+    const [large, small] = [await product(3000), await product(1000)]
+    const { id, customer } = await subscribe(large)
+    await pass(days(15.5))
+    assert.equal((await seller.patch(`/subscriptions/${id}`, { product_id: small, proration_behavior: 'invoice' })).status, 200)
+    const credited = { orders: 2, revenue: 2000, new: 3000, renewals: 0, renewed: 0, recurring: 1000, active: 1 }
+    assert.deepEqual(await totals(customer), credited)
+    const [first] = await orders(id)
+    const refund = (amount: number) => seller.post('/refunds/', { order_id: first?.id, reason: 'other', amount })
+    assert.equal((await refund(2501)).body.error, 'RefundAmountTooHigh') // half of the small plan was paid by credit
+    const { body } = await refund(2500)
+    assert.deepEqual([body.status, body.amount, body.credit_note_number], ['succeeded', 2500, 'ACME-CN-0002'])
+    const [note] = (await seller.get(`/refunds/credit-notes/?order_id=${first?.id}`)).body
+    assert.deepEqual([note.number, note.amount], ['ACME-CN-0002', 1500], 'the other 10.00 are on the credit note of the change')
+    const { revenue, recurring, ...rest } = await totals(customer)
+    assert.deepEqual([revenue, rest.orders, rest.new], [500, 2, 1500])
+    assert.equal(recurring, 250, 'of 20.00 that were paid for the period, 15.00 went back')
+  })
+
+  test('has nothing twice of what was credited first and then lost to the bank, nor of credit that is refunded alone', async () => {
+    const { app, seller, product, subscribe, orders, ledger, totals } = await openBooks(open)
+    const [large, small] = [await product(3000), await product(1000)]
+    const { id, customer } = await subscribe(large)
+    assert.equal((await seller.patch(`/subscriptions/${id}`, { product_id: small, proration_behavior: 'invoice' })).status, 200)
+    const credited = { orders: 2, revenue: 1000, new: 3000, renewals: 0, renewed: 0, recurring: 1000, active: 1 }
+    assert.deepEqual(await totals(customer), credited)
+    const [first] = await orders(id)
+    const { body } = await seller.post('/refunds/', { order_id: first?.id, reason: 'other', amount: 500 })
+    assert.deepEqual([body.status, body.credit_note_number], ['succeeded', null])
+    assert.deepEqual(await totals(customer), credited)
+    const charge = (await ledger()).find(({ kind }) => kind === 'charge')?.id as string
+    const bank = app.payments as StandIn
+    for (const told of [bank.dispute(charge), bank.decideDispute(charge, 'lost')]) assert.ok(await told)
+    await hearOfDisputes(app, charge)
+    const { revenue, recurring, active } = await totals(customer)
+    assert.deepEqual({ revenue, recurring, active }, { revenue: 0, recurring: 0, active: 0 })
+    for (const rule of billingRules) assert.deepEqual(await findBroken(app, rule), [], rule.many)
   })
 
   test('has nothing of what a dispute took', async () => {

@@ -34,7 +34,8 @@ async function ordersOf({ db }: App, { organizationIds, productIds }: Whose, cus
     .where('paidAt', 'is not', null)
     .orderBy('createdAt')
     .orderBy('id')
-    .select(['subscriptionId', 'billingReason', 'netAmount', 'refundedAmount', 'periodStart', 'periodEnd', 'currency', 'createdAt'])
+    .select(['subscriptionId', 'billingReason', 'netAmount', 'refundedAmount', 'refundedCreditAmount', 'currency', 'createdAt'])
+    .select(['periodStart', 'periodEnd'])
     .execute()
   const seen = new Set<string | null>()
   return orders.map((order) => {

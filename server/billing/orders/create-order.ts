@@ -109,6 +109,7 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
     appliedBalanceAmount,
     refundedAmount: 0,
     refundedTaxAmount: 0,
+    refundedCreditAmount: 0,
     disputedAmount: 0,
     disputedTaxAmount: 0,
     tax: wanted.tax,

@@ -3,7 +3,7 @@ import { addManyToCounts, type Slice } from '../counts/counts.ts'
 import { settleGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntries, type LedgerEntry } from '../ledger/add-entry.ts'
 import { tellOfPaidOrders } from '../letters/telling.ts'
-import { sumGivenBack, sumOrders } from '../sums/sum-order.ts'
+import { sumGivenBack, sumOrders, wentBackOf } from '../sums/sum-order.ts'
 import { sumAgain } from '../sums/sum-subscription.ts'
 import { emit } from '../webhook-messages/emit.ts'
 import type { OrderMove } from './happenings.ts'
@@ -43,11 +43,12 @@ export async function sumPaidOrders(app: App, moves: Moves): Promise<void> {
   if (paid.length > 0) await sumOrders(app, paid)
 }
 
-/** What went back of an order counts no more, in what was taken in and in what its subscription brings. */
+/** What went back of an order counts no more, in what was taken in and in what its subscription brings. What was credit before had gone already. */
 export async function sumRefundedOrders(app: App, moves: Moves): Promise<void> {
   for (const { before, after } of moves) {
-    if (before === null || before.refundedAmount === after.refundedAmount) continue
-    await sumGivenBack(app, after, after.refundedAmount - before.refundedAmount)
+    const amount = before === null ? 0 : wentBackOf(after) - wentBackOf(before)
+    if (amount === 0) continue
+    await sumGivenBack(app, after, amount)
     if (after.subscriptionId !== null) await sumAgain(app, after.subscriptionId)
   }
 }

@@ -79,7 +79,7 @@ async function assertShort(app: App, query: Query, name: string) {
 async function addOrders({ db }: App, place: Ids & { organizationId: string }, { from, to }: { from: number; to: number }) {
   const amounts = { subtotalAmount: 0, discountAmount: 0, taxAmount: 0, totalAmount: 0, appliedBalanceAmount: 0 }
   const kind = { billingReason: 'purchase', billingType: 'one_time', currency: 'usd', paymentAttempts: 0, declines: 0, buyerAttempts: 0 }
-  const back = { refundedAmount: 0, refundedTaxAmount: 0, disputedAmount: 0, disputedTaxAmount: 0 }
+  const back = { refundedAmount: 0, refundedTaxAmount: 0, refundedCreditAmount: 0, disputedAmount: 0, disputedTaxAmount: 0 }
   const rest = { ...back, metadata: '{}' as never, customFieldData: '{}' as never }
   await db.transaction().execute(async (db) => {
     for (let first = from; first < to; first += 1000) {

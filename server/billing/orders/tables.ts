@@ -21,6 +21,7 @@ export const orderTables = {
     appliedBalanceAmount: 'bigint',
     refundedAmount: 'bigint',
     refundedTaxAmount: 'bigint',
+    refundedCreditAmount: 'bigint',
     disputedAmount: 'bigint',
     disputedTaxAmount: 'bigint',
     tax: 'jsonb?',

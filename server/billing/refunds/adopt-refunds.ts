@@ -11,6 +11,7 @@ import { addRefund } from './move-refunds.ts'
 import { settleRefund } from './send-refund.ts'
 import { splitTotal } from './split-total.ts'
 import { refundableOf } from './store.ts'
+import { takeOverlap } from './take-credit.ts'
 
 /** The processor's words for why money went back, in ours. */
 const reasons: Record<string, string> = { duplicate: 'duplicate', fraudulent: 'fraudulent', requested_by_customer: 'customer_request' }
@@ -35,6 +36,7 @@ async function adopt(app: App, charge: PaymentIntent, found: FoundRefund): Promi
     if (intent.refundId !== id) return null // it was entered before
     const about = { organizationId: order.organizationId, orderId: order.id, customerId: order.customerId, currency: order.currency }
     const part = splitTotal(order, found.amount, await refundableOf(app, order))
+    const taken = await takeOverlap(app, order, part.amount)
     const reason = reasons[found.reason ?? ''] ?? 'other'
     const row = {
       id,
@@ -50,6 +52,8 @@ async function adopt(app: App, charge: PaymentIntent, found: FoundRefund): Promi
       processorRefundId: found.processorId,
       idempotencyKey: intent.idempotencyKey,
       metadata: {},
+      creditAmount: taken.amount,
+      creditTaxAmount: taken.taxAmount,
       createdAt: now(app),
       modifiedAt: null,
     }

@@ -8,9 +8,10 @@ import { documentPdf } from '../orders/invoice-pdf.ts'
 import { findOrders, type Order } from '../orders/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import type { RefundRow } from './store.ts'
+import { uncreditedOf } from './take-credit.ts'
 
 /*
- * A refund that went through is a credit note. It corrects an invoice, so its document names the parties of that invoice, and exists once that was issued:
+ * A refund that went through is a credit note of what had not been credited before. It corrects an invoice, so its document names the parties of that invoice, and exists once that was issued:
  * both are drawn from facts that never change.
  */
 
@@ -23,8 +24,7 @@ export async function creditNotesOf(app: App, order: Order): Promise<CreditNote[
     number: refund.creditNoteNumber ?? '',
     refundId: refund.id,
     orderId: order.id,
-    amount: refund.amount,
-    taxAmount: refund.taxAmount,
+    ...uncreditedOf(refund),
     currency: refund.currency,
     issuedAt: refund.creditNoteAt ?? refund.createdAt,
     isVoid: isVoid(refund),
@@ -56,7 +56,8 @@ export async function creditNotePdf(app: App, token: string, language: string | 
 }
 
 export function creditNoteFacts(invoice: InvoiceFacts, refund: RefundRow): InvoiceFacts {
-  const [net, tax] = [-refund.amount, -refund.taxAmount]
+  const { amount, taxAmount } = uncreditedOf(refund)
+  const [net, tax] = [-amount, -taxAmount]
   return {
     ...invoice,
     number: refund.creditNoteNumber ?? '',

@@ -104,6 +104,18 @@ onBothDatabases('paying credit out', (open) => {
     assert.equal(await left(), 500)
   })
 
+  test('leaves less to refund of the order, whatever other credit there is', async () => {
+    const { seller, id, customer, payOut, left, orders, sound } = await openWithCredit()
+    assert.equal((await payOut(1190)).status, 200)
+    await seller.post(`/customers/${customer.id}/credit`, { amount: 5000, currency: 'usd', reason: 'A gift' })
+    const [first] = await orders(id)
+    const refund = (amount: number) => seller.post('/refunds/', { order_id: first?.id, amount, reason: 'customer_request' })
+    assert.equal((await refund(2001)).body.error, 'RefundAmountTooHigh')
+    assert.equal((await refund(2000)).body.status, 'succeeded')
+    assert.equal(await left(), 1190 + 5000 - 2380)
+    await sound()
+  })
+
   test('that the processor refuses is credit again, and can be paid out later', async () => {
     const { turnCards, customer, payOut, left, refunds, sound, app } = await openWithCredit()
     await turnCards(customer, 'tok_refuses_refunds')

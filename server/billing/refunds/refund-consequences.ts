@@ -67,8 +67,8 @@ export async function announceRefunds(app: App, moves: Moves): Promise<void> {
 
 export async function refundOrders(app: App, moves: Moves): Promise<void> {
   const own = moves.filter(isOfOrder)
-  for (const { after, order } of own.filter(isGiven)) await addRefunded(app, order, after)
-  for (const { after, order } of own.filter(isUndone)) await addRefunded(app, order, { amount: -after.amount, taxAmount: -after.taxAmount })
+  for (const { after, order } of own.filter(isGiven)) await addRefunded(app, order, sumsOf(after, 1))
+  for (const { after, order } of own.filter(isUndone)) await addRefunded(app, order, sumsOf(after, -1))
 }
 
 /**
@@ -101,6 +101,10 @@ export async function revokeByRefunds(app: App, moves: Moves): Promise<void> {
     if (isGiven(move)) await revokeGrants(app, { orderId }, { isWhole })
     if (isUndone(move)) await syncGrants(app, { orderId })
   }
+}
+
+function sumsOf({ amount, taxAmount, creditAmount }: RefundRow, sign: 1 | -1) {
+  return { amount: sign * amount, taxAmount: sign * taxAmount, creditAmount: sign * (creditAmount ?? 0) }
 }
 
 function wholeOf({ after }: RefundMove): number {

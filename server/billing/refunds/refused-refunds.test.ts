@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { billingRules, findBroken } from '../../cli/doctor/billing.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { mug } from '../../testing/shops.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
+import { balanceOf } from '../customers/balances.ts'
 
 onBothDatabases('a refund that Stripe refuses', (open) => {
   test('is answered in words, is failed, and leaves the whole order refundable', async () => {
@@ -82,6 +84,31 @@ onBothDatabases('a refund made in Stripe’s dashboard', (open) => {
     Object.assign(stripe.things.get(made) ?? {}, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     await tell('refund.failed', made)
     assert.partialDeepStrictEqual(await readOrder(order.id), { status: 'paid', refunded_amount: 0, refunded_tax_amount: 0 })
+  })
+
+  test('takes the credit that was given for the same payment, and leaves it again if the bank sends the money back', async () => {
+    const { app, stripe, buy, product, patch, tell, ...shop } = await openStripeShop(open)
+    const monthly = (price_amount: number) => ({
+      name: 'A plan',
+      recurring_interval: 'month',
+      prices: [{ amount_type: 'fixed', price_amount }],
+    })
+    const { order, charge } = await buy(monthly(3000))
+    const small = await product(monthly(1000))
+    const changed = await patch(`/subscriptions/${order.subscription_id}`, { product_id: small.id, proration_behavior: 'invoice' })
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    const left = () => balanceOf(app, order.customer_id, 'usd')
+    const credit = await left()
+    assert.equal(credit, 2380)
+    const made = stripe.refundByHand(charge.processorId ?? '', 3570)
+    await tell('refund.created', made)
+    assert.equal(await left(), 0)
+    const [refund] = (await shop.get('/refunds/')).body.items
+    assert.deepEqual([refund.status, refund.amount], ['succeeded', 3000])
+    for (const rule of billingRules) assert.deepEqual(await findBroken(app, rule), [], rule.many)
+    Object.assign(stripe.things.get(made) ?? {}, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    await tell('refund.failed', made)
+    assert.equal(await left(), credit)
   })
 
   test('is not counted beside the one we asked for', async () => {

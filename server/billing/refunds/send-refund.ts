@@ -10,6 +10,7 @@ import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { moveRefund } from './move-refunds.ts'
 import { declineCodeOf, lockRefund, type RefundRow } from './store.ts'
+import { isOfCredit } from './take-credit.ts'
 
 export const refundPayment = 'refund'
 
@@ -74,9 +75,10 @@ export async function settleRefund(app: App, id: string, intent: PaymentIntent |
   })
 }
 
-/** A refund has the number of its credit note from the moment it succeeds, for ever. Credit that is paid out has one where it became credit. */
-async function creditNoteOf(app: App, { organizationId, creditNoteNumber, isPayout }: RefundRow, status: string) {
-  if (status !== 'succeeded' || creditNoteNumber !== null || isPayout) return {}
+/** A refund has the number of its credit note from the moment it succeeds, for ever. What was credit has one from the time it became that. */
+async function creditNoteOf(app: App, refund: RefundRow, status: string) {
+  const { organizationId, creditNoteNumber } = refund
+  if (status !== 'succeeded' || creditNoteNumber !== null || isOfCredit(refund)) return {}
   const { invoiceSequence, invoiceNumber } = await nextNumber(app, organizationId, { isCreditNote: true })
   return { creditNoteSequence: invoiceSequence, creditNoteNumber: invoiceNumber, creditNoteAt: now(app) }
 }

@@ -5,17 +5,28 @@ import { type Amount, multiplyFraction } from '../money/amounts.ts'
 import { creditedOf } from '../orders/shown-order.ts'
 import type { Order } from '../orders/store.ts'
 import { addCredited } from '../orders/write-order-items.ts'
-import type { RefundRow } from './store.ts'
+import { paidOutOf, type RefundRow } from './store.ts'
 
 type Credit = { amount: Amount; taxAmount: Amount }
 
-/** How much of an order's credit, without its tax, its customer has not spent. */
+/** How much of an order's credit, without its tax, its customer has neither spent nor been paid out. */
 export async function unspentCredit(app: App, order: Order): Promise<Amount> {
-  const credited = creditedOf(order)
-  if (credited.amount === 0) return 0
+  const [credited, out] = [creditedOf(order), await paidOutOf(app, order.id)]
+  const [amount, taxAmount] = [credited.amount - out.amount, credited.taxAmount - out.taxAmount]
+  if (amount <= 0) return 0
   const balance = await balanceOf(app, order.customerId, order.currency)
-  const gross = credited.amount + credited.taxAmount
-  return balance >= gross ? credited.amount : Math.floor((credited.amount * balance) / gross)
+  const gross = amount + taxAmount
+  return balance >= gross ? amount : Math.floor((amount * balance) / gross)
+}
+
+/**
+ * Takes credit back for money that went without our asking, by the bank or at the processor: as far as both together are more than was paid, and the
+ * customer has not spent it. The caller holds the order.
+ */
+export async function takeOverlap(app: App, order: Order, gone: Amount): Promise<Credit> {
+  const tooMuch = order.refundedAmount + gone + creditedOf(order).amount - order.netAmount
+  const amount = Math.min(tooMuch, await unspentCredit(app, order))
+  return amount > 0 ? takeCreditBack(app, order, amount, bySystem) : { amount: 0, taxAmount: 0 }
 }
 
 /** Takes back credit that was given for an order, because the same payment is refunded. The caller holds the order, and knows that there is as much. */
@@ -32,6 +43,19 @@ export async function takeCreditBack(app: App, order: Order, amount: Amount, by:
 export function taxOfCredit(order: Order, amount: Amount): Amount {
   const credited = creditedOf(order)
   return multiplyFraction(credited.taxAmount, amount, credited.amount)
+}
+
+type Taken = Pick<RefundRow, 'amount' | 'taxAmount' | 'creditAmount' | 'creditTaxAmount'>
+
+/** What a refund gives back beside the credit that it took. */
+export function uncreditedOf({ amount, taxAmount, creditAmount, creditTaxAmount }: Taken): Credit {
+  return { amount: amount - (creditAmount ?? 0), taxAmount: taxAmount - (creditTaxAmount ?? 0) }
+}
+
+/** Whether all that a refund gives back had become credit before. */
+export function isOfCredit(refund: Taken): boolean {
+  const { amount, taxAmount } = uncreditedOf(refund)
+  return amount + taxAmount <= 0
 }
 
 /** A refund that failed, or a dispute that was won after all, leaves the customer the credit that it took. The caller holds the order, which a payout left as it was. */

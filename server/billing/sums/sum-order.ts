@@ -12,6 +12,7 @@ type Order = {
   currency: string
   netAmount: number
   refundedAmount: number
+  refundedCreditAmount: number
   periodStart: string | null
   periodEnd: string | null
   paidAt: string | null
@@ -58,23 +59,30 @@ const trialsOf = query((db, ids: readonly string[]) => {
 export async function sumGivenBack(app: App, order: Order, amount: number): Promise<void> {
   const { organizationId, id, createdAt: at, productId, currency, subscriptionId, paidAt } = order
   const isFirst = subscriptionId !== null && (isOfItsStart(order) || !(await wasPaidBefore(app, subscriptionId, paidAt ?? at, at)))
-  const kept = sumsOf({ ...order, netAmount: -amount, refundedAmount: 0 }, { isFirst })
+  const kept = sumsOf({ ...order, netAmount: -amount, refundedAmount: 0, refundedCreditAmount: 0 }, { isFirst })
   const sums = { ...kept, orders: 0, oneTimeOrders: 0, renewals: 0 }
   await addManyToSums(app, [{ organizationId, id, at, currency, added: [[everything, sums] as const, [productId, sums] as const] }])
 }
 
-type Summed = Pick<Order, 'subscriptionId' | 'billingReason' | 'netAmount' | 'refundedAmount' | 'periodStart' | 'periodEnd'>
+type Summed = Pick<Order, 'subscriptionId' | 'billingReason' | 'netAmount' | 'periodStart' | 'periodEnd'> & WentBack
 
 /**
  * What an order adds, less what went back of it. The first of a subscription is new, and the one that begins a later period renews it. Another plan, more seats
  * and what was used at the end renew nothing.
  */
 export function sumsOf(order: Summed, { isFirst }: { isFirst: boolean }): Partial<Sums> {
-  const revenue = order.netAmount - order.refundedAmount
+  const revenue = order.netAmount - wentBackOf(order)
   const every = { orders: 1, revenue }
   if (order.subscriptionId === null) return { ...every, oneTimeOrders: 1, oneTimeRevenue: revenue }
   if (isFirst) return { ...every, newRevenue: revenue }
   return isRenewal(order) ? { ...every, renewals: 1, renewedRevenue: revenue } : every
+}
+
+type WentBack = Pick<Order, 'refundedAmount' | 'refundedCreditAmount'>
+
+/** What refunds took off the revenue. What had been given as credit before was taken off by the order that gave it. */
+export function wentBackOf({ refundedAmount, refundedCreditAmount }: WentBack): number {
+  return refundedAmount - refundedCreditAmount
 }
 
 /** The last order of a subscription is for no time: it begins and ends with the period before it. */

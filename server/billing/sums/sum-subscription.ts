@@ -4,6 +4,7 @@ import { forUpdate } from '../../storage/for-update.ts'
 import { query } from '../../storage/query.ts'
 import { multiplyFraction, sumOf } from '../money/amounts.ts'
 import { addToSums, everything, type Where } from './add-to-sums.ts'
+import { wentBackOf } from './sum-order.ts'
 
 type Subscription = {
   id: string
@@ -106,13 +107,13 @@ export async function monthlyPaid(app: App, subscription: Recurring & Pick<Subsc
   if (monthly === 0) return 0
   const orders = await paidForPeriod(app, subscription.id, subscription.currentPeriodStart)
   const paid = sumOf(orders.map(({ netAmount }) => netAmount))
-  const refunded = sumOf(orders.map(({ refundedAmount }) => refundedAmount))
+  const refunded = sumOf(orders.map(wentBackOf))
   return paid <= 0 ? monthly : Math.max(0, multiplyFraction(monthly, paid - refunded, paid))
 }
 
 const paidForPeriod = query((db, subscriptionId: string, start: string) => {
   const paid = db.selectFrom('orders').where('subscriptionId', '=', subscriptionId).where('paidAt', 'is not', null)
-  return paid.where('periodStart', '>=', start).select(['netAmount', 'refundedAmount'])
+  return paid.where('periodStart', '>=', start).select(['netAmount', 'refundedAmount', 'refundedCreditAmount'])
 })
 
 /** Those of these subscriptions that were summed with another amount than they bring now: so does one whose last period was refunded. */

@@ -64,9 +64,13 @@ export const billingRules: readonly Rule[] = [
     broken: sql`
       select o.id from orders o
       left join (
-        select order_id, sum(amount) as amount, sum(tax_amount) as tax from refunds where status = 'succeeded' and not is_payout group by order_id
+        select order_id, sum(amount) as amount, sum(tax_amount) as tax, sum(credit) as credit from (
+          select order_id, amount, tax_amount, coalesce(credit_amount, 0) as credit from refunds where status = 'succeeded' and not is_payout
+          union all select order_id, held_amount, held_tax_amount, credit_amount from disputes where status = 'lost'
+        ) gone group by order_id
       ) r on r.order_id = o.id
       where o.refunded_amount <> coalesce(r.amount, 0) or o.refunded_tax_amount <> coalesce(r.tax, 0)
+        or o.refunded_credit_amount <> coalesce(r.credit, 0)
         or o.refunded_amount > o.net_amount and o.refunded_amount > 0 or o.refunded_tax_amount > o.tax_amount and o.refunded_tax_amount > 0`,
   },
   {
@@ -79,7 +83,13 @@ export const billingRules: readonly Rule[] = [
         select order_id, sum(case when amount > 0 then amount - discount_amount else 0 end) as sold, sum(credited_amount) as credited
         from order_items group by order_id
       ) i on i.order_id = o.id
-      where i.credited > 0 and o.refunded_amount + i.credited > i.sold`,
+      left join (
+        select order_id, sum(amount) as amount from (
+          select order_id, held_amount as amount from disputes where status = 'lost'
+          union all select order_id, amount from refunds where status = 'succeeded' and idempotency_key like 'processor:%'
+        ) unasked group by order_id
+      ) u on u.order_id = o.id -- what the bank took, or a person gave back at the processor, is beyond our limits
+      where i.credited > 0 and o.refunded_amount - coalesce(u.amount, 0) + i.credited > i.sold`,
   },
   {
     one: 'discount was redeemed more often than it may be, or than it counts',
