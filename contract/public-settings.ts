@@ -55,7 +55,7 @@ export const publicSettings = {
       apiKeySessions: z.boolean(),
       apiKeyCustomExpiry: z.boolean(),
       /** Providers with which people can sign in here, each by the name it gives itself. */
-      socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+      socialProviders: z.array(z.object({ id: z.string(), name: z.string(), icon: z.nullable(z.string()) })),
       /** What the configuration adds to people and they set themselves. */
       userFields: z.array(UserField),
       captcha: z.nullable(CaptchaSettings),

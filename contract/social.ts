@@ -74,7 +74,16 @@ export const socialSignIn = {
 
 /** Whatever a provider sends: the handler judges it, for its answer must be a redirect as well. */
 const sent = z.optional(z.unknown())
-const Callback = z.object({ id: z.string(), code: sent, error: sent, error_description: sent, state: sent, device_id: sent, user: sent })
+const Callback = z.object({
+  id: z.string(),
+  code: sent,
+  error: sent,
+  error_description: sent,
+  state: sent,
+  iss: sent,
+  device_id: sent,
+  user: sent,
+})
 
 export const social = {
   linkSocial: post('/link-social', {

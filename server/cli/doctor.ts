@@ -18,6 +18,7 @@ import { migrationsCheck } from './doctor/migrations.ts'
 import { outboxCheck } from './doctor/outbox.ts'
 import { passwordsCheck } from './doctor/passwords.ts'
 import { paymentProcessorCheck } from './doctor/payment-processor.ts'
+import { providersCheck } from './doctor/providers.ts'
 import { sealedCheck } from './doctor/sealed.ts'
 import { secretCheck } from './doctor/secret.ts'
 import { sessionsCheck } from './doctor/sessions.ts'
@@ -42,6 +43,7 @@ const ofData: Check<'data'>[] = [
   emailAddressesCheck,
   accountsCheck,
   sessionsCheck,
+  providersCheck,
   sealedCheck,
   outboxCheck,
   billingCheck,

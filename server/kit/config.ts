@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { type OwnProviders, refuseOpenLines, settleOwnProviders } from './own-providers.ts'
 import { refuseWeakProduction } from './production.ts'
 import { WrongSetting } from './setting-kinds.ts'
 import { type Setting, settings } from './settings.ts'
@@ -16,11 +17,15 @@ export type Configuration = SocialConfiguration &
     [Name in SettingName]?: Settings[Name] extends Setting<infer Value, unknown> ? Value : never
   }
 
-export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Name]> }, 'secret' | 'secrets' | Settled> & {
+export type Config = Omit<
+  { readonly [Name in SettingName]: ValueOf<Settings[Name]> },
+  'secret' | 'secrets' | keyof OwnProviders | Settled
+> & {
   readonly production: boolean
   /** Newest first: the first signs, all verify. */
   readonly secrets: readonly string[]
 } & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings &
+  OwnProviders &
   TokenSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
@@ -55,11 +60,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     }),
   ) as { [Name in SettingName]: ValueOf<Settings[Name]> }
 
+  const nameOf = (name: SettingName) => (environment[settings[name].variable] ? settings[name].variable : `${name} in tollgate.config.ts`)
   const { secret, secrets, ...rest } = values
   const url = values.url ?? `http://localhost:${values.port}`
   const config = {
     ...rest,
     ...readSocialSettings(environment, file),
+    ...settleOwnProviders(environment, values, { oidcProviders: nameOf('oidcProviders'), oauthProviders: nameOf('oauthProviders') }),
     ...readTokenSettings(file),
     production,
     url,
@@ -89,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   refuseUnusableHook(config)
   refuseForeignStripe(config)
   refuseUnusableTax(config)
+  if (production) refuseOpenLines(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
 }
@@ -101,7 +109,7 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
     throw new WrongSetting(`${name} is not a setting of Tollgate${didYouMean(name, variables)}`)
   }
   for (const name of Object.keys(file)) {
-    if (!Object.hasOwn(settings, name) && !['socialProviders', 'oidcProviders', 'tokens'].includes(name)) {
+    if (!Object.hasOwn(settings, name) && !['socialProviders', 'tokens'].includes(name)) {
       throw new WrongSetting(`${name} in tollgate.config.ts is not a setting of Tollgate${didYouMean(name, Object.keys(settings))}`)
     }
   }

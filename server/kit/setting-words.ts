@@ -137,6 +137,9 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   implicitSignUp: 'Whether the first social sign-in makes an account.',
   providerTimeout: 'How long a social provider may take.',
   keySetTimeout: 'How long the key set of a social provider may take.',
+  oidcProviders:
+    'Providers of your own that speak OpenID Connect, each a button. The client may be named apart: ACME_CLIENT_ID and ACME_CLIENT_SECRET for the id acme.',
+  oauthProviders: 'Providers of your own that speak OAuth 2 without OpenID. Their addresses count as unverified unless you say otherwise.',
 
   apiKeySessions: 'Whether an API key can act as a session.',
   apiKeyMetadata: 'Whether API keys can carry metadata.',

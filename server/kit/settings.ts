@@ -3,6 +3,7 @@ import { type CaptchaKind, captchas } from '#contract/captcha.ts'
 import { signingAlgorithms } from '#contract/jwt.ts'
 import { limits } from '#contract/limits.ts'
 import type { Roles, Statements } from '#contract/permissions.ts'
+import { ownProviderKinds } from './own-providers.ts'
 import { type Kind, kinds } from './setting-kinds.ts'
 import type { UserFields } from './user-fields.ts'
 
@@ -144,6 +145,8 @@ export const settings = {
   implicitSignUp: setting('TOLLGATE_IMPLICIT_SIGN_UP', flag, true),
   providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', patience, 10),
   keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', patience, 5),
+  oidcProviders: setting('TOLLGATE_OIDC_PROVIDERS', ownProviderKinds.oidcProviders, []),
+  oauthProviders: setting('TOLLGATE_OAUTH_PROVIDERS', ownProviderKinds.oauthProviders, []),
 
   apiKeySessions: setting('TOLLGATE_API_KEY_SESSIONS', flag, false),
   apiKeyMetadata: setting('TOLLGATE_API_KEY_METADATA', flag, true),

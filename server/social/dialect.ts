@@ -23,6 +23,8 @@ export type Dialect = {
   /** What else the page is told. */
   parameters?: Readonly<Record<string, string>>
   idToken?: IdTokenRules
+  /** Who the browser must say it comes from (RFC 9207); where `always`, it must say so. */
+  answersAs?: { issuer: string; always: boolean }
   /** Identifies a person, or answers null when the provider does not tell. Whatever it throws counts as null. */
   identify(conversation: Conversation): Promise<Claimed | null> | Claimed | null
 }

@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import type { ProviderSettings } from '../kit/social-settings.ts'
 import type { Dialect } from './dialect.ts'
+import { genericOAuth } from './providers/generic-oauth.ts'
 import { genericOidc } from './providers/generic-oidc.ts'
 import * as providers from './providers.ts'
 import { standInOf, standInSettings, theProvider, type Where } from './where.ts'
@@ -21,17 +22,20 @@ export async function findProvider(app: App, id: string): Promise<Provider | nul
     if (config.production) return null
     return { id, settings: standInSettings(id), dialect: dialectOf(id, standInSettings(id)), where: standInOf(config, id) }
   }
+  const plain = config.oauthProviders.find((provider) => provider.id === id)
+  if (plain) return { id, settings: plain, dialect: genericOAuth(plain), where: theProvider }
   const settings = config.oidcProviders.find((provider) => provider.id === id)
   const dialect = settings && (await genericOidc(app, settings))
   return dialect ? { id, settings, dialect, where: theProvider } : null
 }
 
 /** Every provider people can sign in with here, for the buttons of a page. */
-export function availableProviders(config: Config): { id: string; name: string }[] {
+export function availableProviders(config: Config): { id: string; name: string; icon: string | null }[] {
   const known = socialProviders.filter((id) => !config.production || config.socialProviders[id])
+  const own = [...config.oidcProviders, ...config.oauthProviders]
   return [
-    ...known.map((id) => ({ id, name: socialProviderNames[id] })),
-    ...config.oidcProviders.map(({ id, name }) => ({ id, name: name ?? id })),
+    ...known.map((id) => ({ id, name: socialProviderNames[id], icon: null })),
+    ...own.map(({ id, name, icon }) => ({ id, name: name ?? id, icon: icon ?? null })),
   ]
 }
 

@@ -23,6 +23,7 @@ export type Brought = {
   error?: string | undefined
   errorDescription?: string | undefined
   state?: string | undefined
+  issuer?: string | undefined
   device?: string | undefined
   user?: string | undefined
 }
@@ -47,6 +48,7 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
   if (!provider) return fail('oauth_provider_not_found')
   if (state.linkTo && !isStillIn(arrival, state.linkTo)) return fail('please_restart_the_process')
   if (state.provider !== providerId) return fail('please_restart_the_process') // one provider must not answer for another
+  if (!isFrom(provider, brought)) return fail('please_restart_the_process')
 
   try {
     const { identity, tokens } = await recognise(app, provider, state, { ...brought, code })
@@ -80,6 +82,12 @@ function saidByApplication({ code, message }: Refusal): string | undefined {
 /** A link begun in a session that has ended since may have been begun by a thief of that session. */
 function isStillIn({ previous }: Arrival, { userId, sessionId }: Linking): boolean {
   return previous?.session.id === sessionId && previous.user.id === userId && previous.session.impersonatedBy === null
+}
+
+/** A browser that was sent to another provider in the middle of its journey brings that one's name (RFC 9207). */
+function isFrom({ dialect: { answersAs } }: Provider, { issuer }: Brought): boolean {
+  if (!answersAs) return true
+  return issuer === undefined ? !answersAs.always : issuer === answersAs.issuer
 }
 
 /** The provider's answer leads nowhere. */

@@ -66,12 +66,13 @@ async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redi
 /** What the provider sent, or null when it cannot be read: a name given twice, or something else than text. */
 function readCallback(sent: Record<string, unknown>): Brought | null {
   if (Object.values(sent).some((value) => value !== undefined && typeof value !== 'string')) return null
-  const { code, error, error_description, state, device_id, user } = sent as Record<string, string | undefined>
+  const { code, error, error_description, state, iss, device_id, user } = sent as Record<string, string | undefined>
   return {
     code: code || undefined,
     error: error || undefined,
     errorDescription: error_description || undefined,
     state: state || undefined,
+    issuer: iss || undefined,
     device: device_id || undefined,
     user: user || undefined,
   }

@@ -35,7 +35,7 @@ export function LinkMore({ linked }: { linked: readonly string[] }) {
     <Section title={t('moreTitle')} lead={t('moreLead')}>
       <FormProblem problem={failure && problemOf(failure)} />
       <ButtonGrid>
-        {others.map(({ id, name }) => (
+        {others.map(({ id, name, icon }) => (
           <Button
             key={id}
             look="secondary"
@@ -46,7 +46,7 @@ export function LinkMore({ linked }: { linked: readonly string[] }) {
             disabled={leavingTo !== undefined}
             onClick={() => void link(id)}
           >
-            <ProviderMark provider={id} size={16} />
+            <ProviderMark provider={id} icon={icon} size={16} />
             {name}
           </Button>
         ))}

@@ -1,8 +1,11 @@
 import { CircleUserRound } from 'lucide-react'
 import type { SocialProvider } from '#contract/social-providers.ts'
 
-/** A provider's sign: in its own colours where it has any, else in the colour of the words beside it. */
-export function ProviderMark({ provider, size = 20, className = '' }: { provider: string; size?: number | string; className?: string }) {
+type ProviderMarkProps = { provider: string; icon?: string | null | undefined; size?: number | string; className?: string }
+
+/** A provider's sign: the operator's picture, or a drawing in its own colours where it has any, else in the colour of the words beside it. */
+export function ProviderMark({ provider, icon, size = 20, className = '' }: ProviderMarkProps) {
+  if (icon) return <img src={icon} alt="" width={size} height={size} referrerPolicy="no-referrer" className={`shrink-0 ${className}`} />
   const drawing = drawings[provider as SocialProvider]
   if (!drawing) return <CircleUserRound size={size} className={className} />
   const parts = partsOf[provider] ?? [{ drawing, colour: colours[provider] ?? 'currentColor' }]

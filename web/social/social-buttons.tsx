@@ -4,7 +4,7 @@ import { IconGrid } from '../ui/fields/icon-grid.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-type Provider = { id: string; name: string }
+type Provider = { id: string; name: string; icon: string | null }
 type ChoiceProps = { leavingBy: string | undefined; onChoose: (provider: string) => void }
 type SocialButtonsProps = ChoiceProps & { providers: readonly Provider[]; last: string | undefined }
 
@@ -26,7 +26,7 @@ export function SocialButtons({ providers, last, ...rest }: SocialButtonsProps) 
 
 type ButtonProps = ChoiceProps & { provider: Provider; isLast?: boolean }
 
-function FullButton({ provider: { id, name }, isLast = false, leavingBy, onChoose }: ButtonProps) {
+function FullButton({ provider: { id, name, icon }, isLast = false, leavingBy, onChoose }: ButtonProps) {
   const t = useTranslations('signIn')
   return (
     <Button
@@ -37,7 +37,7 @@ function FullButton({ provider: { id, name }, isLast = false, leavingBy, onChoos
       disabled={leavingBy !== undefined}
       onClick={() => onChoose(id)}
     >
-      <ProviderMark provider={id} />
+      <ProviderMark provider={id} icon={icon} />
       {t('continueWith', { provider: name })}
       {isLast && <Badge tone="accent">{t('lastUsed')}</Badge>}
     </Button>
@@ -48,7 +48,7 @@ function SmallButtons({ providers, leavingBy, onChoose }: ChoiceProps & { provid
   const t = useTranslations('signIn')
   return (
     <IconGrid label={t('providers')}>
-      {providers.map(({ id, name }) => (
+      {providers.map(({ id, name, icon }) => (
         <Button
           key={id}
           look="secondary"
@@ -59,7 +59,7 @@ function SmallButtons({ providers, leavingBy, onChoose }: ChoiceProps & { provid
           disabled={leavingBy !== undefined}
           onClick={() => onChoose(id)}
         >
-          <ProviderMark provider={id} />
+          <ProviderMark provider={id} icon={icon} />
         </Button>
       ))}
     </IconGrid>

@@ -35,7 +35,7 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
   for (const [name, file] of Object.entries(assets))
     sandbox.get(`/dev/social/assets/${name}`, (request, reply) => file.answer(request, reply))
   sandbox.get('/dev/social', async (_, reply) =>
-    reply.headers(page).send(overviewPage([...socialProviders, 'oidc'].map((id) => findStandIn(id, config.url) as Stage))),
+    reply.headers(page).send(overviewPage([...socialProviders, 'oidc', 'oauth2'].map((id) => findStandIn(id, config.url) as Stage))),
   )
   sandbox.get<Addressed>('/dev/social/:provider', async (request, reply) => showPage(stageOf(request), request, reply))
   sandbox.route<Addressed>({

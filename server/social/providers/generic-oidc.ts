@@ -1,7 +1,8 @@
+import type { OidcProvider } from '#contract/own-providers.ts'
 import type { App } from '../../kit/app.ts'
-import type { OidcProvider } from '../../kit/social-settings.ts'
 import { defineState } from '../../kit/state.ts'
 import { askProvider } from '../ask-provider.ts'
+import { claimAt } from '../claim-at.ts'
 import type { Dialect } from '../dialect.ts'
 
 type Discovery = {
@@ -11,25 +12,29 @@ type Discovery = {
   jwks_uri: string
   userinfo_endpoint?: string
   token_endpoint_auth_methods_supported?: string[]
+  authorization_response_iss_parameter_supported?: boolean
 }
 
-type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
-
 const keptFor = 3_600_000
-const dialectsOf = defineState(() => new Map<string, { dialect: Dialect; until: number }>())
+const discoveriesOf = defineState(() => new Map<string, { discovery: Discovery; until: number }>())
 
 /** Any provider that speaks OpenID Connect: it describes itself at its issuer's address. Null while it cannot be asked. */
 export async function genericOidc(app: App, provider: OidcProvider): Promise<Dialect | null> {
-  const dialects = dialectsOf(app)
-  const kept = dialects.get(provider.id)
-  if (kept && kept.until > app.clock.now()) return kept.dialect
+  const discovery = await discoveryOf(app, provider)
+  return discovery && dialectOf(discovery, provider)
+}
+
+async function discoveryOf(app: App, provider: OidcProvider): Promise<Discovery | null> {
+  const discoveries = discoveriesOf(app)
+  const kept = discoveries.get(provider.issuer)
+  if (kept && kept.until > app.clock.now()) return kept.discovery
   try {
-    const dialect = dialectOf(await discover(app, provider))
-    dialects.set(provider.id, { dialect, until: app.clock.now() + keptFor })
-    return dialect
+    const discovery = await discover(app, provider)
+    discoveries.set(provider.issuer, { discovery, until: app.clock.now() + keptFor })
+    return discovery
   } catch (error) {
     app.log.error({ err: error, provider: provider.id }, 'A provider does not describe itself.')
-    return kept?.dialect ?? null
+    return kept?.discovery ?? null
   }
 }
 
@@ -46,7 +51,8 @@ async function discover(app: App, { issuer }: OidcProvider): Promise<Discovery> 
   return found
 }
 
-function dialectOf(discovery: Discovery): Dialect {
+function dialectOf(discovery: Discovery, { claims: names = {}, verifiesEmails = false }: OidcProvider): Dialect {
+  const { email = 'email', emailVerified = 'email_verified', name = 'name', picture = 'picture' } = names
   const methods = discovery.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   return {
     authorize: discovery.authorization_endpoint,
@@ -55,18 +61,19 @@ function dialectOf(discovery: Discovery): Dialect {
     loginHint: 'login_hint',
     ...(!methods.includes('client_secret_post') && { basicAuthentication: true }),
     idToken: { keys: discovery.jwks_uri, isIssuer: (issuer) => issuer === discovery.issuer, signsIn: true },
+    answersAs: { issuer: discovery.issuer, always: discovery.authorization_response_iss_parameter_supported === true },
     async identify({ claims, ask, tokens }) {
       if (!claims) return null
-      const mustAsk = claims.email === undefined && discovery.userinfo_endpoint && tokens.accessToken
-      const asked = mustAsk ? await ask<Person>(discovery.userinfo_endpoint as string) : undefined
+      const mustAsk = claimAt(claims, email) === undefined && discovery.userinfo_endpoint && tokens.accessToken
+      const asked = mustAsk ? await ask<{ sub?: unknown }>(discovery.userinfo_endpoint as string) : undefined
       if (asked && asked.sub !== claims.sub) return null
-      const person = { ...asked, ...claims } as Person
+      const person = { ...asked, ...claims }
       return {
-        subject: person.sub,
-        email: person.email,
-        emailVerified: person.email_verified,
-        name: person.name,
-        image: person.picture,
+        subject: claims.sub,
+        email: claimAt(person, email),
+        emailVerified: verifiesEmails || claimAt(person, emailVerified),
+        name: claimAt(person, name),
+        image: claimAt(person, picture),
         profile: person,
       }
     },

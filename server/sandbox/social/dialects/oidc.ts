@@ -15,6 +15,7 @@ export function oidc(origin: string): StandIn {
     expiresIn: 3600,
     refreshes: always,
     scope: 'blanks',
+    brings: { iss: issuer },
     idToken: { issuer, keys: 'keys', claims: ({ name }) => ({ name }) },
     resources: { 'GET userinfo': ({ sub, name, email, verified }) => ({ sub, ...person(name, email, verified) }) },
     open: {
@@ -26,6 +27,7 @@ export function oidc(origin: string): StandIn {
         jwks_uri: `${issuer}/keys`,
         token_endpoint_auth_methods_supported: ['client_secret_basic'],
         code_challenge_methods_supported: ['S256'],
+        authorization_response_iss_parameter_supported: true,
       }),
     },
     subject: (digest) => digest.slice(0, 36),
