@@ -1,6 +1,7 @@
 /** What a token of Tollgate says. */
 export type Claims = {
   readonly sub: string
+  readonly name: string
   readonly email: string | null
   readonly sid: string
   readonly iss: string

@@ -49,7 +49,7 @@ export type Verified<User = VerifiedUser> = {
   readonly entitlements: Entitlements | null
 }
 
-export type VerifiedUser = { readonly id: string; readonly email: string | null; readonly [member: string]: unknown }
+export type VerifiedUser = { readonly id: string; readonly name: string; readonly email: string | null; readonly [member: string]: unknown }
 export type VerifiedOrganization = { readonly id: string; readonly slug: string; readonly role: string }
 type Entitlements = { readonly products: readonly string[]; readonly benefits: readonly string[]; readonly features: readonly string[] }
 type Permissions = Readonly<Record<string, readonly string[]>>

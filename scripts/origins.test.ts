@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
-const locks = ['', 'audit/', 'bench/', 'proof/clients/better-auth-1.2.9/', 'proof/clients/better-auth-1.7/']
+const clients = globSync('proof/clients/*/package-lock.json', { cwd: root })
+/** All but the one that comes before this rule, and is installed by its reader alone. */
+const examples = globSync('examples/*/package-lock.json', { cwd: root, exclude: ['examples/two-origins/**'] })
+const locks = ['', 'audit/', 'bench/', ...[...clients, ...examples].map((path) => path.replace('package-lock.json', ''))]
+/** What this repository packs itself. */
+const ours = '@tollgate/client'
 
 type Locked = { version: string; resolved?: string; integrity?: string; link?: true; hasInstallScript?: true; optional?: true }
 
 for (const folder of locks) {
   const { packages } = read(`${folder}package-lock.json`) as { packages: Record<string, Locked> }
-  const locked = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'))
+  const locked = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/') && path !== `node_modules/${ours}`)
 
   test(`every package in ${folder}package-lock.json comes from the npm registry and is checked by its hash`, () => {
     assert.notEqual(locked.length, 0)
@@ -25,7 +30,7 @@ for (const folder of locks) {
   test(`${folder}package.json names exact versions`, () => {
     const { dependencies = {}, devDependencies = {} } = read(`${folder}package.json`) as Record<string, Record<string, string>>
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-      assert.match(version, /^\d+\.\d+\.\d+[\w.-]*$/, name)
+      assert.match(version, name === ours ? /^file:\.\.\/\.\.\/dist\/client$/ : /^\d+\.\d+\.\d+[\w.-]*$/, name)
   })
 }
 

@@ -40,9 +40,10 @@ function filled(code: string, values: Record<string, string>): string {
 function answered(printed: string): Record<string, string> {
   const [object] = /^\{.*\}$/m.exec(printed) ?? []
   const [, clientId] = /^client_id +(\S+)$/m.exec(printed) ?? []
-  const { id, client_secret, customer_id, organization_id } = JSON.parse(object ?? '{}') as Record<string, string | undefined>
+  const found = JSON.parse(object ?? '{}') as Record<string, string | undefined>
+  const { id, client_secret, customer_id, organization_id } = found
   return {
-    ...(id && { PRODUCT_ID: id }),
+    ...(id && { ['selectable' in found ? 'BENEFIT_ID' : 'PRODUCT_ID']: id }),
     ...(client_secret && { CLIENT_SECRET: client_secret }),
     ...(customer_id && { CUSTOMER_ID: customer_id }),
     ...(organization_id && { ORGANIZATION_ID: organization_id }),
