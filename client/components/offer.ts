@@ -3,6 +3,9 @@
 type Price = {
   readonly amount_type: string
   readonly price_amount?: number | null
+  readonly minimum_amount?: number | null
+  readonly unit_amount?: string
+  readonly meter?: { readonly name: string }
   readonly price_currency?: string
   readonly tax_behavior?: 'exclusive' | 'inclusive' | null
 }
@@ -11,16 +14,22 @@ export type Plan = {
   readonly name: string
   readonly description: string | null
   readonly recurring_interval: 'month' | 'year' | null
+  readonly trial_interval: string | null
   readonly prices: readonly Price[]
   readonly benefits: readonly { readonly id: string; readonly description: string }[]
 }
 export type Rhythm = Plan['recurring_interval']
 
-/** The products that a seller has on sale. Everybody may read them. */
-export async function readPlans(origin: string, seller: string, signal: AbortSignal): Promise<readonly Plan[]> {
+export type Offer = {
+  readonly organization: { readonly subscription_settings: { readonly allow_multiple_subscriptions: boolean } }
+  readonly products: readonly Plan[]
+}
+
+/** What a seller has on sale. Everybody may read it. */
+export async function readOffer(origin: string, seller: string, signal: AbortSignal): Promise<Offer> {
   const answer = await fetch(`${origin}/v1/customer-portal/organizations/${encodeURIComponent(seller)}`, { signal, credentials: 'omit' })
   if (!answer.ok) throw new Error(`The plans of ${seller} were refused with status ${answer.status}.`)
-  return ((await answer.json()) as { products: readonly Plan[] }).products
+  return (await answer.json()) as Offer
 }
 
 /** How often plans are paid, each once: by the month first, what is bought once last. */

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useEffect, useState } from 'react'
-import { type Plan, plansIn, type Rhythm, readPlans, rhythmsOf } from './offer.ts'
+import { useHeldProducts } from './held-products.ts'
+import { type Offer, type Plan, plansIn, type Rhythm, readOffer, rhythmsOf } from './offer.ts'
 import { priceOf } from './price-of.ts'
 import { useTollgate } from './provider.ts'
 import { tableStyle } from './styles.ts'
@@ -11,32 +12,48 @@ type Props = {
   readonly organizationId?: string
   /** Where people come to when they have paid; Tollgate's own page unless given. */
   readonly successUrl?: string
-  /** Goes to the checkout; the page goes there unless given. */
-  readonly onChosen?: (checkout: string) => void
+  /** Goes to the checkout, or to the portal to change a plan; the page goes there unless given. */
+  readonly onChosen?: (address: string) => void
 }
 
-/** The plans of a seller side by side; the button of each leads to its checkout. */
-export function PricingTable({ seller, organizationId, successUrl, onChosen = (checkout) => location.assign(checkout) }: Props): ReactNode {
+/** The plans of a seller side by side; the button of each leads to its checkout, and for those who have one of them to their portal. */
+export function PricingTable({ seller, organizationId, successUrl, onChosen = goTo }: Props): ReactNode {
   const { client, origin, words, language } = useTollgate()
-  const [plans, setPlans] = useState<readonly Plan[]>()
+  const [offer, setOffer] = useState<Offer>()
   const [rhythm, setRhythm] = useState<Rhythm>()
   const [isFailed, setFailed] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const held = useHeldProducts(client, organizationId)
+  const plans = offer?.products
+  const mustChange = offer?.organization.subscription_settings.allow_multiple_subscriptions === false && offer.products.some(isHeld)
   useEffect(() => {
     const leaving = new AbortController()
-    readPlans(origin, seller, leaving.signal).then(setPlans, () => leaving.signal.aborted || setFailed(true))
+    readOffer(origin, seller, leaving.signal).then(setOffer, () => leaving.signal.aborted || setFailed(true))
     return () => leaving.abort()
   }, [origin, seller])
 
-  async function choose({ id }: Plan) {
-    setChosen(id)
-    const wishes = { ...(organizationId !== undefined && { referenceId: organizationId }), ...(successUrl !== undefined && { successUrl }) }
-    const { data, error } = await client.checkout({ products: [id], redirect: false, ...wishes })
+  function isHeld({ id, recurring_interval: interval }: Plan) {
+    return interval !== null && held.has(id)
+  }
+  function isChange(plan: Plan) {
+    return isHeld(plan) || (mustChange && plan.recurring_interval !== null)
+  }
+
+  async function choose(plan: Plan) {
+    setChosen(plan.id)
+    const { data, error } = isChange(plan) ? await openPortal() : await beginCheckout(plan)
     setChosen(undefined)
     setFailed(error !== null)
     if (data) onChosen(data.url)
   }
+  function beginCheckout({ id }: Plan) {
+    return client.checkout({ products: [id], redirect: false, ...whose, ...(successUrl !== undefined && { successUrl }) })
+  }
+  function openPortal() {
+    return client.customer.openPortal({ seller, redirect: false, ...whose })
+  }
 
+  const whose = organizationId === undefined ? {} : { referenceId: organizationId }
   const offered = rhythmsOf(plans ?? [])
   const shown = rhythm === undefined ? (offered[0] ?? null) : rhythm
   const names = { month: words.monthly, year: words.yearly, once: words.once }
@@ -67,21 +84,43 @@ export function PricingTable({ seller, organizationId, successUrl, onChosen = (c
       'ul',
       { className: 'tollgate-plans', style: tableStyle.list },
       plansIn(plans ?? [], shown).map((plan) =>
-        createElement(PlanBox, { key: plan.id, plan, price: priceOf(plan, words, language), isBusy: chosen !== undefined, choose }),
+        createElement(PlanBox, {
+          key: plan.id,
+          plan,
+          price: priceOf(plan, words, language),
+          isHeld: isHeld(plan),
+          deed: isChange(plan) ? words.change : words.choose,
+          isBusy: chosen !== undefined,
+          choose,
+        }),
       ),
     ),
   )
 }
 
-type BoxProps = { plan: Plan; price: ReturnType<typeof priceOf>; isBusy: boolean; choose: (plan: Plan) => Promise<void> }
+function goTo(address: string) {
+  location.assign(address)
+}
 
-function PlanBox({ plan, price, isBusy, choose }: BoxProps) {
+type BoxProps = {
+  plan: Plan
+  price: ReturnType<typeof priceOf>
+  isHeld: boolean
+  deed: string
+  isBusy: boolean
+  choose: (plan: Plan) => Promise<void>
+}
+
+function PlanBox({ plan, price, isHeld, deed, isBusy, choose }: BoxProps) {
   const { words } = useTollgate()
-  const { name, description, benefits } = plan
+  const { name, description, benefits, trial_interval: trial } = plan
+  const mark = isHeld ? words.current : trial !== null && words.trial
+  const perks = [...price.usage.map((words) => ({ id: words, words })), ...benefits.map(({ id, description: words }) => ({ id, words }))]
   return createElement(
     'li',
     { className: 'tollgate-plan', style: tableStyle.plan },
     createElement('h3', { style: tableStyle.name }, name),
+    mark && createElement('p', { className: 'tollgate-plan-mark', style: tableStyle.mark }, mark),
     createElement(
       'p',
       { style: tableStyle.price },
@@ -91,19 +130,13 @@ function PlanBox({ plan, price, isBusy, choose }: BoxProps) {
     description && createElement('p', { style: tableStyle.text }, description),
     createElement(
       'ul',
-      { style: tableStyle.perks, hidden: benefits.length === 0 },
-      benefits.map(({ id, description }) => createElement('li', { key: id }, description)),
+      { style: tableStyle.perks, hidden: perks.length === 0 },
+      perks.map(({ id, words }) => createElement('li', { key: id }, words)),
     ),
     createElement(
       'button',
-      {
-        type: 'button',
-        disabled: isBusy,
-        'aria-label': `${words.choose}: ${name}`,
-        style: tableStyle.choose,
-        onClick: () => void choose(plan),
-      },
-      words.choose,
+      { type: 'button', disabled: isBusy, 'aria-label': `${deed}: ${name}`, style: tableStyle.choose, onClick: () => void choose(plan) },
+      deed,
     ),
   )
 }

@@ -102,6 +102,7 @@ export const tableStyle = {
     overflowWrap: 'anywhere',
   },
   name: { margin: 0, fontSize: '1.125em' },
+  mark: { margin: 0, fontSize: '0.875em', fontWeight: 600, opacity: 0.8 },
   price: { margin: 0, fontSize: '1.5em', fontWeight: 600 },
   per: { fontSize: '0.6em', fontWeight: 400, opacity: 0.8 },
   text: { margin: 0 },

@@ -16,7 +16,14 @@ type Words = {
   readonly inclTax: string
   readonly choose: string
   readonly free: string
-  readonly youDecide: string
+  readonly payWhatYouWant: string
+  /** With the least that can be paid as `{amount}`. */
+  readonly from: string
+  /** With `{amount}` and `{meter}`. */
+  readonly perUnit: string
+  readonly trial: string
+  readonly current: string
+  readonly change: string
   readonly byUse: string
   readonly nothing: string
   readonly failed: string
@@ -39,7 +46,12 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'incl. tax',
     choose: 'Choose',
     free: 'Free',
-    youDecide: 'You decide',
+    payWhatYouWant: 'Pay what you want',
+    from: 'from {amount}',
+    perUnit: '{amount} per unit of {meter}',
+    trial: 'With a free trial',
+    current: 'Current plan',
+    change: 'Change plan',
     byUse: 'By usage',
     nothing: 'Nothing for sale yet',
     failed: 'The plans could not be loaded. Try again later.',
@@ -60,7 +72,12 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'inkl. Steuer',
     choose: 'Auswählen',
     free: 'Kostenlos',
-    youDecide: 'Sie entscheiden',
+    payWhatYouWant: 'Preis frei wählbar',
+    from: 'ab {amount}',
+    perUnit: '{amount} je Einheit {meter}',
+    trial: 'Mit kostenloser Testphase',
+    current: 'Aktueller Tarif',
+    change: 'Tarif wechseln',
     byUse: 'Nach Nutzung',
     nothing: 'Hier gibt es noch nichts zu kaufen',
     failed: 'Die Tarife konnten nicht geladen werden. Versuchen Sie es später noch einmal.',
@@ -81,9 +98,14 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'impuestos incluidos',
     choose: 'Elegir',
     free: 'Gratis',
-    youDecide: 'Usted decide',
+    payWhatYouWant: 'Pague lo que quiera',
+    from: 'desde {amount}',
+    perUnit: '{amount} por unidad de {meter}',
+    trial: 'Con prueba gratuita',
+    current: 'Plan actual',
+    change: 'Cambiar de plan',
     byUse: 'Por uso',
-    nothing: 'Aquí todavía no hay nada a la venta',
+    nothing: 'Aún no hay nada a la venta',
     failed: 'No se pudieron cargar los planes. Inténtelo más tarde.',
   },
   fr: {
@@ -102,9 +124,14 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'taxes comprises',
     choose: 'Choisir',
     free: 'Gratuit',
-    youDecide: 'À vous de choisir',
+    payWhatYouWant: 'Prix libre',
+    from: 'à partir de {amount}',
+    perUnit: '{amount} par unité de {meter}',
+    trial: 'Avec essai gratuit',
+    current: 'Offre actuelle',
+    change: 'Changer d’offre',
     byUse: 'À l’usage',
-    nothing: 'Rien n’est encore en vente ici',
+    nothing: 'Rien en vente pour le moment',
     failed: 'Impossible de charger les offres. Réessayez plus tard.',
   },
   pl: {
@@ -123,7 +150,12 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'z podatkiem',
     choose: 'Wybierz',
     free: 'Bezpłatnie',
-    youDecide: 'Ty decydujesz',
+    payWhatYouWant: 'Zapłać, ile chcesz',
+    from: 'od {amount}',
+    perUnit: '{amount} za jednostkę: {meter}',
+    trial: 'Z bezpłatnym okresem próbnym',
+    current: 'Obecny plan',
+    change: 'Zmień plan',
     byUse: 'Według zużycia',
     nothing: 'Nie ma tu jeszcze nic na sprzedaż',
     failed: 'Nie udało się wczytać planów. Spróbuj później.',
@@ -144,7 +176,12 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'с налогом',
     choose: 'Выбрать',
     free: 'Бесплатно',
-    youDecide: 'Свободная цена',
+    payWhatYouWant: 'Свободная цена',
+    from: 'от {amount}',
+    perUnit: '{amount} за единицу: {meter}',
+    trial: 'С бесплатным пробным периодом',
+    current: 'Текущий тариф',
+    change: 'Сменить тариф',
     byUse: 'За использование',
     nothing: 'Здесь пока ничего не продаётся',
     failed: 'Не удалось загрузить тарифы. Попробуйте позже.',
@@ -165,7 +202,12 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'vergi dahil',
     choose: 'Seç',
     free: 'Ücretsiz',
-    youDecide: 'Siz belirlersiniz',
+    payWhatYouWant: 'Dilediğiniz kadar ödeyin',
+    from: 'en az {amount}',
+    perUnit: '{meter} birimi başına {amount}',
+    trial: 'Ücretsiz deneme ile',
+    current: 'Geçerli plan',
+    change: 'Planı değiştir',
     byUse: 'Kullanıma göre',
     nothing: 'Burada henüz satışta bir şey yok',
     failed: 'Planlar yüklenemedi. Daha sonra tekrar deneyin.',
@@ -186,7 +228,12 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'з податком',
     choose: 'Вибрати',
     free: 'Безкоштовно',
-    youDecide: 'Вільна ціна',
+    payWhatYouWant: 'Вільна ціна',
+    from: 'від {amount}',
+    perUnit: '{amount} за одиницю: {meter}',
+    trial: 'Із безкоштовним пробним періодом',
+    current: 'Поточний тариф',
+    change: 'Змінити тариф',
     byUse: 'За використання',
     nothing: 'Тут поки нічого не продається',
     failed: 'Не вдалося завантажити тарифи. Спробуйте пізніше.',

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { openBrowser } from './browser.ts'
+import { register, somebody } from './deeds.ts'
 import { judge } from './judge.ts'
-import { monthly, openShop } from './shop.ts'
+import { monthly, openShop, takeCard } from './shop.ts'
 import { bundle } from './stage.ts'
 import { arriveAt } from './until.ts'
 
@@ -32,13 +33,54 @@ test('another site shows plans by the React part, in its language and colours, a
   await page.getByLabel('Jährlich').check()
   await page.getByText('100,00 €').waitFor()
   await page.getByLabel('Einmalig').check()
-  await page.getByText('Sie entscheiden').waitFor()
+  await page.getByText('Preis frei wählbar').waitFor()
+  await page.getByText('ab 0,50').waitFor()
   await page.getByLabel('Monatlich').check()
   const button = page.getByRole('button', { name: 'Auswählen: Pro' })
   assert.equal(await button.evaluate((each) => getComputedStyle(each).backgroundColor), 'rgb(90, 20, 60)')
   await button.click()
   await arriveAt(page, (address) => address.origin === url && address.pathname.startsWith('/checkout/'))
   await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
+})
+
+test('people who have a plan see which one it is, on the page and in the React part, and change it in the portal', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'ash' })
+  const meter = await shop.sell('POST', '/meters/', {
+    name: 'calls',
+    filter: { conjunction: 'and', clauses: [] },
+    aggregation: { func: 'count' },
+  })
+  const perCall = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.5', price_currency: 'eur' }
+  await shop.product(monthly('Pro', 1000))
+  const team = monthly('Team', 3000, { trial_interval: 'day', trial_interval_count: 7 })
+  await shop.product({ ...team, prices: [...team.prices, perCall] })
+
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada Ash'))
+  await page.goto('/ash/plans?for=me')
+  await page.getByText('With a free trial', { exact: true }).waitFor()
+  await page.getByText('€0.005 per unit of calls', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByLabel('Country').selectOption('DE')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay €11\.90/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+
+  await page.goto('/ash/plans?for=me')
+  await page.getByText('Current plan', { exact: true }).waitFor()
+  await judge(page, 'the page of plans')
+  await page.getByRole('button', { name: 'Change plan: Team', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Change plan' }).waitFor()
+
+  await page.goto(`${trusted}/?at=${url}&seller=ash`)
+  const table = page.getByRole('region', { name: 'Tarife und Preise' })
+  await table.getByText('Aktueller Tarif', { exact: true }).waitFor()
+  await table.getByText('Mit kostenloser Testphase', { exact: true }).waitFor()
+  await table.getByText('0,005 € je Einheit calls', { exact: true }).waitFor()
+  await judge(page, 'the table')
+  await table.getByRole('button', { name: 'Tarif wechseln: Pro', exact: true }).click()
+  await arriveAt(page, (address) => address.origin === url && address.pathname === '/ash/portal')
+  await page.getByRole('region', { name: 'Pro', exact: true }).waitFor()
 })
 
 test('the page of plans stands in a frame of a trusted site, tells its height and lets the whole window check out; no other site may frame it', async (t) => {

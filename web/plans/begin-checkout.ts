@@ -1,4 +1,5 @@
 import type { Result } from '#client/index.ts'
+import { sellerPath } from '#contract/pages.ts'
 import { api } from '../api/api.ts'
 import { buying } from '../api/buying.ts'
 import { checkoutPath } from '../checkouts/checkout.ts'
@@ -11,7 +12,7 @@ type Wanted = { productId: string; seller: string }
  * credit, or any visitor. Gives where it leads.
  */
 export async function beginCheckout({ productId, seller }: Wanted): Promise<Result<{ path: string }>> {
-  const buyer = new URLSearchParams(location.search).get('for')
+  const buyer = buyerNamed()
   if (buyer === null) {
     const { data, error } = await buying.clientCreate({ productId }, asCustomerOf(seller))
     if (error) return { data: null, error }
@@ -23,7 +24,22 @@ export async function beginCheckout({ productId, seller }: Wanted): Promise<Resu
   return { data: { path: new URL(data.url).pathname }, error }
 }
 
+/** Where a buyer who has a plan changes it: their portal, or that of the organization they buy for. */
+export async function openPortal(seller: string): Promise<Result<{ path: string }>> {
+  const buyer = buyerNamed()
+  if (buyer === null) return { data: { path: `${sellerPath(seller, 'portal')}?flow=update` }, error: null }
+  const { data, error } = await api.customer.openPortal({ seller, redirect: false, ...(buyer !== 'me' && { referenceId: buyer }) })
+  if (error) return { data: null, error }
+  const { pathname, search } = new URL(data.url)
+  return { data: { path: `${pathname}${search}&flow=update` }, error }
+}
+
 function asCustomerOf(seller: string) {
   const token = readPortalToken(seller)
   return token === null ? {} : { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** `me`, an organization, or null for any visitor. */
+export function buyerNamed(): string | null {
+  return new URLSearchParams(location.search).get('for')
 }

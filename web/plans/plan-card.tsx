@@ -9,22 +9,34 @@ import { PriceLine } from '../ui/text/price-line.tsx'
 import { Text } from '../ui/text/text.tsx'
 import type { Plan } from './rhythms.ts'
 
-/** One plan: what it costs, what comes with it, what its use would cost, and the way to get it. */
-export function PlanCard({ plan, pending, onChoose }: { plan: Plan; pending: boolean; onChoose: () => void }) {
+type PlanCardProps = { plan: Plan; pending: boolean; isHeld: boolean; isChange: boolean; onChoose: () => void }
+
+/** One plan: what it costs, what comes with it, what its use would cost, and the way to get it, which for those who have a plan is their portal. */
+export function PlanCard({ plan, pending, isHeld, isChange, onChoose }: PlanCardProps) {
   const t = useTranslations('plans')
   const { wordsOf } = usePriceWords()
   const money = useMoneyIn(plan.prices[0]?.priceCurrency ?? 'usd')
   const { amount, per, usage } = wordsOf(plan)
   const metered = plan.prices.find((price) => price.amountType === 'metered_unit')
   const example = metered?.amountType === 'metered_unit' ? Math.round(Number(metered.unitAmount) * 1000) : 0
+  const deed = t(isChange ? 'change' : 'choose')
   const perks = plan.benefits.map(({ id, description }) => ({ id, words: description }))
   return (
     <PlanBox
       title={plan.name}
-      badge={plan.trialInterval !== null && <Badge tone="accent">{t('trial')}</Badge>}
+      badge={
+        isHeld ? <Badge tone="neutral">{t('current')}</Badge> : plan.trialInterval !== null && <Badge tone="accent">{t('trial')}</Badge>
+      }
       action={
-        <Button wide pending={pending} pendingText={t('choosing')} aria-label={`${t('choose')}: ${plan.name}`} onClick={onChoose}>
-          {t('choose')}
+        <Button
+          wide
+          look={isHeld ? 'secondary' : 'primary'}
+          pending={pending}
+          pendingText={t('choosing')}
+          aria-label={`${deed}: ${plan.name}`}
+          onClick={onChoose}
+        >
+          {deed}
         </Button>
       }
     >

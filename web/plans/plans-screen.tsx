@@ -20,8 +20,9 @@ import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { PlanGrid } from '../ui/lists/plan-grid.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { beginCheckout } from './begin-checkout.ts'
+import { beginCheckout, openPortal } from './begin-checkout.ts'
 import { isFramed, useFramedHeight } from './framed.ts'
+import { heldPlans } from './held-plans.ts'
 import { PlanCard } from './plan-card.tsx'
 import { bestSaving, type Plan, plansIn, type Rhythm, rhythms } from './rhythms.ts'
 
@@ -41,7 +42,8 @@ export default function PlansScreen({ slug }: { slug: string }) {
   return <Plans seller={offer.organization} products={offer.products} />
 }
 
-type PlansProps = { seller: { name: string; slug: string; avatarUrl: string | null }; products: readonly Plan[] }
+type Seller = { name: string; slug: string; avatarUrl: string | null; subscriptionSettings: { allowMultipleSubscriptions: boolean } }
+type PlansProps = { seller: Seller; products: readonly Plan[] }
 
 function Plans({ seller, products }: PlansProps) {
   const t = useTranslations('plans')
@@ -50,9 +52,13 @@ function Plans({ seller, products }: PlansProps) {
   const offered = rhythms.filter((rhythm) => products.some((plan) => plan.recurringInterval === rhythm))
   const [rhythm, setRhythm] = useState<Rhythm>(offered[0] ?? null)
   const saving = bestSaving(products)
+  const { data: held } = useRead(seller.slug, () => heldPlans(seller.slug))
+  const isHeld = ({ id, recurringInterval }: Plan) => recurringInterval !== null && held?.has(id) === true
+  const mustChange = !seller.subscriptionSettings.allowMultipleSubscriptions && products.some(isHeld)
+  const isChange = (plan: Plan) => isHeld(plan) || (mustChange && plan.recurringInterval !== null)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving)
   const { submit, isPending, problem } = useSubmit({
-    call: beginCheckout,
+    call: (plan: Plan) => (isChange(plan) ? openPortal(seller.slug) : beginCheckout({ productId: plan.id, seller: seller.slug })),
     onDone({ path }) {
       if (isFramed) open(path, '_top')
       else navigate(path)
@@ -93,7 +99,9 @@ function Plans({ seller, products }: PlansProps) {
               key={plan.id}
               plan={plan}
               pending={isPending}
-              onChoose={() => void submit({ productId: plan.id, seller: seller.slug })}
+              isHeld={isHeld(plan)}
+              isChange={isChange(plan)}
+              onChoose={() => void submit(plan)}
             />
           ))}
         </PlanGrid>

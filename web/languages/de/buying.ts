@@ -133,6 +133,8 @@ export const buying = {
     howOften: 'Zahlungsweise',
     saving: 'Bis zu {percent} sparen',
     choose: 'Auswählen',
+    current: 'Aktueller Tarif',
+    change: 'Tarif wechseln',
     choosing: 'Einen Moment…',
     trial: 'Mit kostenloser Testphase',
     nothing: 'Hier gibt es noch nichts zu kaufen',

@@ -129,6 +129,8 @@ export const buying = {
     howOften: 'Billing period',
     saving: 'Save up to {percent}',
     choose: 'Choose',
+    current: 'Current plan',
+    change: 'Change plan',
     choosing: 'One moment…',
     trial: 'With a free trial',
     nothing: 'Nothing for sale yet',

@@ -133,6 +133,8 @@ export const buying = {
     howOften: 'Frecuencia de pago',
     saving: 'Ahorre hasta {percent}',
     choose: 'Elegir',
+    current: 'Plan actual',
+    change: 'Cambiar de plan',
     choosing: 'Un momento…',
     trial: 'Con prueba gratuita',
     nothing: 'Aún no hay nada a la venta',

@@ -133,6 +133,8 @@ export const buying = {
     howOften: 'Fréquence de paiement',
     saving: 'Jusqu’à {percent} d’économie',
     choose: 'Choisir',
+    current: 'Offre actuelle',
+    change: 'Changer d’offre',
     choosing: 'Un instant…',
     trial: 'Avec essai gratuit',
     nothing: 'Rien en vente pour le moment',

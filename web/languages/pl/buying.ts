@@ -133,6 +133,8 @@ export const buying = {
     howOften: 'Okres rozliczeniowy',
     saving: 'Oszczędź do {percent}',
     choose: 'Wybierz',
+    current: 'Obecny plan',
+    change: 'Zmień plan',
     choosing: 'Chwileczkę…',
     trial: 'Z bezpłatnym okresem próbnym',
     nothing: 'Nie ma tu jeszcze nic na sprzedaż',

@@ -133,6 +133,8 @@ export const buying = {
     howOften: 'Период оплаты',
     saving: 'Экономия до {percent}',
     choose: 'Выбрать',
+    current: 'Текущий тариф',
+    change: 'Сменить тариф',
     choosing: 'Секунду…',
     trial: 'С бесплатным пробным периодом',
     nothing: 'Здесь пока ничего не продаётся',

@@ -132,6 +132,8 @@ export const buying = {
     howOften: 'Faturalandırma dönemi',
     saving: 'En fazla {percent} tasarruf',
     choose: 'Seç',
+    current: 'Geçerli plan',
+    change: 'Planı değiştir',
     choosing: 'Bir saniye…',
     trial: 'Ücretsiz deneme ile',
     nothing: 'Burada henüz satışta bir şey yok',

@@ -133,6 +133,8 @@ export const buying = {
     howOften: 'Період оплати',
     saving: 'Заощадьте до {percent}',
     choose: 'Вибрати',
+    current: 'Поточний тариф',
+    change: 'Змінити тариф',
     choosing: 'Секунду…',
     trial: 'Із безкоштовним пробним періодом',
     nothing: 'Тут поки нічого не продається',
