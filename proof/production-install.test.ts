@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test'
 import type { PaymentIntent } from '#server/kit/payments.ts'
 import { StripeServer } from '#server/testing/stripe-server.ts'
 import { beside, placesBeside } from '../scripts/beside.mjs'
+import { oldestNode } from '../scripts/oldest-node.mjs'
 import { freePort, packed, runTollgate, startRealServer } from './processes/real-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,6 +42,14 @@ describe('a production install: what was built, and the packages that are instal
   test('carries less than 60 MB beside Node itself', () => {
     const megabytes = sizeOf(folder) / 2 ** 20
     assert.ok(megabytes < 60, `${megabytes.toFixed(1)} MB`)
+  })
+
+  test('says on an older Node which one it needs', () => {
+    for (const entry of ['main.mjs', 'cli.mjs']) {
+      const { status, stderr } = spawnSync(oldestNode(), [join(build, entry)], { encoding: 'utf8' })
+      assert.equal(status, 1)
+      assert.match(stderr, /^Tollgate needs Node 26 or newer, and this is v22\./)
+    }
   })
 
   test('imports nothing that is not installed', () => {

@@ -1,4 +1,7 @@
-import { runCommand } from './commands.ts'
+import { needNode } from '../kit/need-node.ts'
+
+needNode()
+const { runCommand } = await import('./commands.ts')
 
 // A pipe into `head` ends early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
