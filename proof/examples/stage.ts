@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
 import { openBrowser } from '#web/journeys/browser.ts'
 import { ask } from '#web/journeys/deeds.ts'
 import { monthly, openShop } from '#web/journeys/shop.ts'
@@ -65,9 +66,10 @@ async function listen(url: string, secretKey: string, home: string) {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Buys the plan for an organization, as the person of this page. */
-export async function buyPlan(page: Parameters<typeof ask>[0], { url, productId }: Stage, referenceId: string) {
-  const { url: checkout } = await ask<{ url: string }>(page, url, '/checkout', { products: productId, redirect: false, referenceId })
+/** Buys the plan as the person of this page, for an organization or for themselves. */
+export async function buyPlan(page: Page, { url, productId }: Stage, referenceId?: string) {
+  const wanted = { products: productId, redirect: false, ...(referenceId && { referenceId }) }
+  const { url: checkout } = await ask<{ url: string }>(page, url, '/checkout', wanted)
   const secret = new URL(checkout).pathname.split('/').at(-1)
   const given = { customer_billing_address: { country: 'US' }, confirmation_token_id: 'tok_ok' }
   const answer = await page.request.post(`${url}/v1/checkouts/client/${secret}/confirm`, { headers: { origin: url }, data: given })
