@@ -11,7 +11,7 @@ export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: st
   switch (def.type) {
     case 'object':
       return isOpen(value)
-        ? (first(Object.entries(def.shape), ([name, member]) => findBrokenText(member, value[name], [...path, name])) ??
+        ? (findInNamed(def.shape, value, path) ??
             (def.catchall && def.catchall._zod.def.type !== 'never' ? findInUnnamed(def.shape, value, path) : undefined))
         : undefined
     case 'lazy':
@@ -37,6 +37,15 @@ export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: st
     default:
       return undefined
   }
+}
+
+function findInNamed(shape: Record<string, z.core.$ZodType>, value: Record<string, unknown>, path: string[]): string[] | undefined {
+  for (const name in shape) {
+    const member = value[name]
+    const broken = member === undefined ? undefined : findBrokenText(shape[name] as z.core.$ZodType, member, [...path, name])
+    if (broken) return broken
+  }
+  return undefined
 }
 
 function findInUnnamed(shape: object, value: Record<string, unknown>, path: string[]): string[] | undefined {

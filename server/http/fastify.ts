@@ -7,6 +7,7 @@ import { logAccess } from './access-log.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
 import { allowReaders } from './origin.ts'
+import { readForm } from './read-form.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 const bodyLimit = 256 * 1024
@@ -63,17 +64,8 @@ function acceptBodies(fastify: FastifyInstance) {
     else void parseJson(request, body, done)
   })
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body: string, done) => {
-    done(null, membersOf(new URLSearchParams(body)))
+    done(null, readForm(body))
   })
-}
-
-/** A name that comes several times is a list, as in a query: none of its values is silently the last. */
-function membersOf(form: URLSearchParams): Record<string, string | string[]> {
-  const members: [name: string, value: string | string[]][] = [...new Set(form.keys())].map((name) => {
-    const values = form.getAll(name)
-    return [name, values.length === 1 ? (values[0] as string) : values]
-  })
-  return Object.fromEntries(members)
 }
 
 /** Some clients name the type of a body they do not send. Fastify would wait for it, and a request without one never says that it ended. */

@@ -57,6 +57,7 @@ function isEmpty(object: object): boolean {
 
 function mergedInput({ query, body, params }: FastifyRequest, { casing }: Wire): Input {
   if (body !== undefined && body !== null && !isMap(body)) refuse('VALIDATION_ERROR')
+  if (isEmpty(query as object) && isEmpty(params as object)) return (body ?? {}) as Input
   const asked = casing === 'snake_case' ? withNestedNames(query as Input) : (query as object)
   return { ...asked, ...(body as object | undefined), ...(params as object) }
 }
