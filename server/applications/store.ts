@@ -19,7 +19,7 @@ export async function findApplication(app: App, id: string): Promise<Application
 }
 
 /** One that no administrator registered ends unused, and with the switch that let it in. */
-function isOpen(app: App, { source, expiresAt }: ApplicationRow): boolean {
+export function isOpen(app: App, { source, expiresAt }: Pick<ApplicationRow, 'source' | 'expiresAt'>): boolean {
   if (expiresAt !== null && expiresAt <= now(app)) return false
   if (source === 'document') return app.config.clientMetadataDocuments
   return source !== 'dynamic' || app.config.clientRegistration

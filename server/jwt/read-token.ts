@@ -16,8 +16,10 @@ export async function readToken(app: App, token: string): Promise<{ sessionId: s
  * key, whatever the token's header says of itself.
  */
 export async function verifyOwn(app: App, token: string, expected: JWTVerifyOptions): Promise<JWTPayload | null> {
+  const kid = keyIdOf(token)
+  if (kid === undefined) return null
   try {
-    const keys = await keySet(app, keyIdOf(token))
+    const keys = await keySet(app, kid)
     const currentDate = new Date(app.clock.now())
     return (await jwtVerify(token, keys, { ...expected, currentDate, algorithms: [...signingAlgorithms] })).payload
   } catch (error) {
@@ -26,11 +28,12 @@ export async function verifyOwn(app: App, token: string, expected: JWTVerifyOpti
   }
 }
 
+/** Undefined where it is no token, or names no key: each of ours does. */
 function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid
   } catch {
-    return undefined // no token at all: its verification says so
+    return undefined
   }
 }
 
@@ -40,9 +43,9 @@ const keptFor = minutes(1)
 const keySets = defineState((_: App) => ({ until: 0, set: undefined as Promise<KeySet> | undefined }))
 
 /** An unknown key is looked up at once: the first of an algorithm signs as soon as it is made, perhaps in another process. */
-async function keySet(app: App, kid: string | undefined): Promise<KeySet['verify']> {
+async function keySet(app: App, kid: string): Promise<KeySet['verify']> {
   const kept = keySets(app)
-  const isKnown = kept.until > app.clock.now() && kid !== undefined && (await kept.set)?.ids.has(kid)
+  const isKnown = kept.until > app.clock.now() && (await kept.set)?.ids.has(kid)
   if (!isKnown) {
     kept.until = app.clock.now() + keptFor
     kept.set = publishedKeys(app).then((keys) => ({ ids: new Set(keys.map((key) => key.kid)), verify: createLocalJWKSet({ keys }) }))

@@ -43,10 +43,27 @@ export async function findByCode(app: App, codeHash: string): Promise<Authorizat
   return found
 }
 
+const behindToken = query((db, endedHash: string, id: string) =>
+  withPerson(db)
+    .leftJoin('tokens as ended', (join) => join.on('ended.tokenHash', '=', endedHash))
+    .where('authorizations.id', '=', id)
+    .select('ended.id as endedId'),
+)
+
+/** The authorization that an access token came of, unless that token was ended. */
+export async function findBehindToken(app: App, { id, endedHash }: { id: string; endedHash: string }): Promise<Authorization | undefined> {
+  const [found] = await behindToken(app, endedHash, id)
+  return found?.endedId === null ? found : undefined
+}
+
+/** What the life of an authorization depends on. */
+export type Life = Pick<Authorization, 'usedAt' | 'expiresAt' | 'scopes' | 'sessionUntil' | 'factors' | 'banned' | 'banExpires'>
+
 /** Whether what came of an authorization still opens something. Without `offline_access` it ends with the session it came from. */
-export function isLive(app: App, { usedAt, expiresAt, scopes, sessionUntil, ...person }: Authorization): boolean {
-  if (expiresAt <= now(app) || isBanned(app, person)) return false
-  if (app.config.requireSecondFactor && !areStrong(splitFactors(person.factors))) return false
+export function isLive(app: App, of: Life): boolean {
+  const { usedAt, expiresAt, scopes, sessionUntil, factors } = of
+  if (expiresAt <= now(app) || isBanned(app, of)) return false
+  if (app.config.requireSecondFactor && !areStrong(splitFactors(factors))) return false
   const isKept = usedAt !== null && listIn(scopes).includes('offline_access')
   return isKept || (sessionUntil !== null && sessionUntil > now(app))
 }

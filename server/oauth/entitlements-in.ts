@@ -5,10 +5,11 @@ import { type Told, tokenEntitlements } from '../jwt/token-entitlements.ts'
 import type { App } from '../kit/app.ts'
 import type { Authorization } from './authorizations-store.ts'
 
+type Whose = Pick<Authorization, 'userId' | 'organizationId'>
 type Asking = { application: Pick<ApplicationRow, 'sellers'>; scopes: readonly string[] }
 
 /** What the person, or the organization that the sign-in is bound to, bought of the sellers that count for the application; null without the scope. */
-export async function entitlementsIn(app: App, of: Authorization, { application, scopes }: Asking): Promise<Told | null> {
+export async function entitlementsIn(app: App, of: Whose, { application, scopes }: Asking): Promise<Told | null> {
   if (!scopes.includes('entitlements')) return null
   const sellerIds = listIn(application.sellers)
   const { userId, organizationId } = of

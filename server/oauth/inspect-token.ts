@@ -1,50 +1,53 @@
 import { listIn } from '../applications/shown-application.ts'
-import { type ApplicationRow, findApplication } from '../applications/store.ts'
+import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
-import { type Authorization, findAuthorization, isLive, removeAuthorization } from './authorizations-store.ts'
+import { authenticateApplication, authenticateBy, type Shown } from './authenticate-application.ts'
+import { findAuthorization, isLive, removeAuthorization } from './authorizations-store.ts'
 import { findBudget, shownBudget } from './budgets-store.ts'
 import { entitlementsIn } from './entitlements-in.ts'
-import { endAccessToken, readBearer } from './read-bearer.ts'
+import { clientIn, findQuestion, type Question, type SignIn, signInIn } from './inspection-store.ts'
+import { audienceOf, endAccessToken, readBearer } from './read-bearer.ts'
 import { readRefreshToken } from './refresh-token.ts'
+import { type AccessClaims, readAccessToken } from './sign-tokens.ts'
 
 const inactive = { active: false } as const
 
 /** Says whether a token is good at this moment: to the application it was given to, or to the API it is for. To others none is. */
-export async function introspectToken(app: App, application: ApplicationRow, token: string) {
+export async function introspectToken(app: App, shown: Shown, token: string) {
   const named = readRefreshToken(app, token)
-  if (named) return introspectRefresh(app, application, named)
-  const bearer = await readBearer(app, token)
-  if (!bearer) return inactive
-  const { claims, of, audience } = bearer
-  const isOwn = claims.client_id === application.id
-  if (!isOwn && !audience.some((each) => listIn(application.resources).includes(each))) return inactive
+  if (named) return introspectRefresh(app, await authenticateApplication(app, shown), named)
+  const claims = await readAccessToken(app, token)
+  if (claims) return introspectAccess(app, await authenticateBy((app, id) => findQuestion(app, id, claims), app, shown), claims)
+  await authenticateApplication(app, shown)
+  return inactive
+}
+
+async function introspectAccess(app: App, question: Question, claims: AccessClaims) {
+  const aud = audienceOf(claims)
+  if (claims.client_id !== question.id && !isForApi(question, aud)) return inactive
   // A machine's token ends with its application.
-  const holder = isOwn ? application : await findApplication(app, claims.client_id)
-  if (!holder) return inactive
+  const client = clientIn(app, question)
+  const of = signInIn(question)
+  if (!client || question.endedId !== null || (of ? !isLive(app, of) : claims.authorization_id !== undefined)) return inactive
   const { scope, client_id: clientId, org_id: orgId, exp, iat, sub, iss, jti } = claims
-  return {
-    ...(of && (await entitlementsIn(app, of, { application: holder, scopes: listIn(scope) }))),
-    ...(of && application.budget !== null && (await budgetIn(app, of))),
-    active: true,
-    scope,
-    clientId,
-    username: of?.username ?? of?.email,
-    tokenType: 'Bearer',
-    exp,
-    iat,
-    sub,
-    aud: audience,
-    iss,
-    jti,
-    orgId,
-  }
+  const username = of?.username ?? of?.email
+  const told = { active: true, scope, clientId, username, tokenType: 'Bearer', exp, iat, sub, aud, iss, jti, orgId }
+  if (!of) return told
+  const bought = await entitlementsIn(app, of, { application: client, scopes: listIn(scope) })
+  const budget = question.budget === null ? undefined : await budgetIn(app, of)
+  return bought || budget ? { ...told, ...bought, budget } : told
+}
+
+function isForApi({ resources }: Question, audience: readonly string[]): boolean {
+  const own = listIn(resources)
+  return audience.some((each) => own.includes(each))
 }
 
 /** What is left to spend, for an API that charges. */
-async function budgetIn(app: App, { grantId }: Authorization) {
+async function budgetIn(app: App, { grantId }: SignIn) {
   const row = grantId === null ? undefined : await findBudget(app, grantId)
-  return row && { budget: shownBudget(app, row) }
+  return row && shownBudget(app, row)
 }
 
 async function introspectRefresh(app: App, { id: clientId }: ApplicationRow, named: { id: string; generation: number }) {

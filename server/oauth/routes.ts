@@ -57,7 +57,7 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
     return beginDevice(app, await authenticateApplication(app, { headers, input }), input, visitor)
   },
   async introspect({ app, input, headers }) {
-    return introspectToken(app, await authenticateApplication(app, { headers, input }), tokenIn(input))
+    return introspectToken(app, { headers, input }, tokenIn(input))
   },
   async revoke({ app, input, headers }) {
     await revokeToken(app, await authenticateApplication(app, { headers, input }), tokenIn(input))

@@ -41,7 +41,7 @@ export async function signAccessToken(app: App, { application, of, scopes, resou
   })
 }
 
-type AccessClaims = JWTPayload & { jti: string; client_id: string; scope: string; authorization_id?: string; org_id?: string }
+export type AccessClaims = JWTPayload & { jti: string; client_id: string; scope: string; authorization_id?: string; org_id?: string }
 
 /** What an access token of ours says; null for anything else. Whether it was ended since is another question. */
 export async function readAccessToken(app: App, token: string): Promise<AccessClaims | null> {

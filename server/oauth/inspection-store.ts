@@ -1,0 +1,51 @@
+import { isOpen } from '../applications/store.ts'
+import type { App } from '../kit/app.ts'
+import { query } from '../storage/query.ts'
+import type { Authorization, Life } from './authorizations-store.ts'
+import { endedHashOf } from './read-bearer.ts'
+import type { AccessClaims } from './sign-tokens.ts'
+
+type Named = { clientId: string; authorizationId: string; endedHash: string; askerId: string }
+
+/** The application that asks, the token's own, and the sign-in the token came of with all that its life depends on. */
+const questionOf = query((db, { clientId, authorizationId, endedHash, askerId }: Named) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('applications as clients', (join) => join.on('clients.id', '=', clientId))
+    .leftJoin('authorizations', (join) => join.on('authorizations.id', '=', authorizationId))
+    .leftJoin('users', 'users.id', 'authorizations.userId')
+    .leftJoin('sessions', 'sessions.id', 'authorizations.sessionId')
+    .leftJoin('tokens as ended', (join) => join.on('ended.tokenHash', '=', endedHash))
+    .where('applications.id', '=', askerId)
+    .select(['applications.id', 'applications.source', 'applications.expiresAt as askerUntil', 'applications.authentication'])
+    .select(['applications.secretHash', 'applications.previousSecretHash', 'applications.previousSecretUntil', 'applications.jwks'])
+    .select(['applications.origins', 'applications.redirects', 'applications.resources', 'applications.budget'])
+    .select(['clients.source as clientSource', 'clients.expiresAt as clientUntil', 'clients.sellers'])
+    .select(['authorizations.userId', 'authorizations.organizationId', 'authorizations.grantId', 'authorizations.usedAt'])
+    .select(['authorizations.expiresAt', 'authorizations.scopes', 'authorizations.factors'])
+    .select(['users.email', 'users.username', 'users.banned', 'users.banExpires'])
+    .select(['sessions.expiresAt as sessionUntil', 'ended.id as endedId']),
+)
+
+/** An application that asks about a token, beside what the database knows of the token. */
+export type Question = Awaited<ReturnType<typeof questionOf>>[number]
+
+/** All that a question is answered from, in one read: an API asks with each call that it gets itself. Undefined where no such application may ask. */
+export async function findQuestion(app: App, askerId: string, claims: AccessClaims): Promise<Question | undefined> {
+  const { client_id: clientId, authorization_id: authorizationId = '', jti } = claims
+  const [found] = await questionOf(app, { clientId, authorizationId, endedHash: endedHashOf(jti), askerId })
+  return found && isOpen(app, { source: found.source, expiresAt: found.askerUntil }) ? found : undefined
+}
+
+/** The token's own application; null where it is gone. */
+export function clientIn(app: App, { clientSource, clientUntil, sellers }: Question): { sellers: string } | null {
+  if (clientSource === null || sellers === null) return null
+  return isOpen(app, { source: clientSource, expiresAt: clientUntil }) ? { sellers } : null
+}
+
+export type SignIn = Life & Pick<Authorization, 'userId' | 'organizationId' | 'grantId' | 'email' | 'username'>
+
+/** The sign-in that the token came of; null where there is none, or none left. */
+export function signInIn(question: Question): SignIn | null {
+  return question.userId === null ? null : (question as SignIn)
+}
