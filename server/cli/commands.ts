@@ -60,7 +60,7 @@ function overview(): string {
 
 ${lines.join('\n')}
 
-tollgate COMMAND --help says more about each. Settings come from tollgate.config.ts and the environment.`
+tollgate COMMAND --help says more about each. Settings come from tollgate.config.ts, .env and the environment.`
 }
 
 function explain(name: string, error: unknown, { complain, environment }: Surroundings): number {

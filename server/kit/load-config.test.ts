@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -16,6 +16,29 @@ test('takes the file over the defaults and the environment over the file', async
   assert.equal(config.applicationName, 'From the file')
   assert.equal(config.port, 4561)
   assert.equal(config.emailAndPassword, true)
+})
+
+test('takes .env over the file and the environment over .env', async () => {
+  const folder = folderWith(`export default { port: 4560, applicationName: 'From the file' }`)
+  writeFileSync(
+    join(folder, '.env'),
+    '# the same for the server and its commands\nPORT=4561\nexport TOLLGATE_APPLICATION_NAME="From .env"\n',
+  )
+  assert.equal((await loadConfig({}, folder)).port, 4561)
+  assert.equal((await loadConfig({ PORT: '4562' }, folder)).port, 4562)
+  assert.equal((await loadConfig({ PORT: '4562' }, folder)).applicationName, 'From .env')
+})
+
+test('says in one sentence what is wrong with .env', async () => {
+  const folder = folderWith('export default {}')
+  writeFileSync(join(folder, '.env'), 'PORT=many\n')
+  await assert.rejects(loadConfig({}, folder), { message: 'PORT must be a whole number from 0 to 65535, not "many".' })
+  const unreadable = folderWith('export default {}')
+  mkdirSync(join(unreadable, '.env'))
+  await assert.rejects(
+    loadConfig({}, unreadable),
+    (error) => error instanceof WrongSetting && error.message.startsWith('.env cannot be read: '),
+  )
 })
 
 test('needs no file', async () => {
