@@ -10,6 +10,8 @@ export type Surroundings = {
   complain(text: string): void
   /** Where a person watches: writes over the line that it wrote before, or ends it. */
   terminal?: { draw(line: string): void; end(): void }
+  /** Where a person types: asks a question that is answered with yes or no. */
+  ask?(question: string): Promise<boolean>
 }
 
 /** One command. It answers the exit code. */

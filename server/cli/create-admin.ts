@@ -12,32 +12,42 @@ import { lockDown } from '../passwords/lock-down.ts'
 import { sendReset } from '../passwords/send-reset.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
-import { lockUser, newUser } from '../users/store.ts'
+import { findUserByEmail, lockUser, newUser } from '../users/store.ts'
 import { addUser, updateUser } from '../users/write-users.ts'
 import { readArguments, type Surroundings, WrongUsage } from './command.ts'
 import { withApp } from './with-app.ts'
 
 export const help = `
-Usage: tollgate create-admin EMAIL [--unverified]
+Usage: tollgate create-admin EMAIL [--unverified] [--yes]
 
 Makes the person with this address an administrator. If nobody has it, makes a new administrator without a password, and
-prints and mails a link to choose one.
+prints and mails a link to choose one; at a keyboard it asks first, since a wrong address would get the letter. --yes does not ask.
 
 An account that never proved the address may be somebody else's. With --unverified it is made an administrator all the same:
 its password and linked accounts are taken away and its sessions end, and the link to choose a password goes to the mailbox.
 `
 
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
-  const { values, positionals } = readArguments(args, { names: ['EMAIL'], options: { unverified: { type: 'boolean' } } })
+  const { values, positionals } = readArguments(args, {
+    names: ['EMAIL'],
+    options: { unverified: { type: 'boolean' }, yes: { type: 'boolean' } },
+  })
   const [text = ''] = positionals
   const email = z.safeParse(Email, text)
   if (!email.success) throw new WrongUsage(`"${text}" is not an email address.`)
 
-  const lines = await withApp(surroundings, (app) =>
-    inTransaction(app, (app) => createAdmin(app, email.data, { unverified: values.unverified ?? false })),
-  )
+  const lines = await withApp(surroundings, async (app) => {
+    const isNew = !(await findUserByEmail(app, email.data))
+    const { ask } = surroundings
+    if (isNew && ask && !values.yes && !(await ask(question(email.data)))) return ['Nothing was done.']
+    return inTransaction(app, (app) => createAdmin(app, email.data, { unverified: values.unverified ?? false }))
+  })
   for (const line of lines) surroundings.print(line)
   return 0
+}
+
+function question(email: string): string {
+  return `There is no account with ${email}. Make a new administrator, and mail a link to choose a password there?`
 }
 
 /** Answers what to tell the operator. */

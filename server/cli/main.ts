@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { needNode } from '../kit/need-node.ts'
 
 needNode()
@@ -14,4 +15,14 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   ...(process.stderr.isTTY && {
     terminal: { draw: (line) => process.stderr.write(`\r${line}\x1b[K`), end: () => process.stderr.write('\n') },
   }),
+  ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
 })
+
+async function ask(question: string): Promise<boolean> {
+  const keyboard = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await keyboard.question(`${question} [y/N] `)).trim())
+  } finally {
+    keyboard.close()
+  }
+}

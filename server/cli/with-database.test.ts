@@ -57,6 +57,25 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     })
   })
 
+  test('create-admin asks before it mails a new address, where a person types', async () => {
+    const settings = await newDatabase()
+    const asked: string[] = []
+    const answer = (word: boolean) => (question: string) => {
+      asked.push(question)
+      return Promise.resolve(word)
+    }
+    assert.equal((await type('create-admin ada@exmaple.com', settings, answer(false))).printed, 'Nothing was done.')
+    assert.deepEqual(asked, [
+      'There is no account with ada@exmaple.com. Make a new administrator, and mail a link to choose a password there?',
+    ])
+    await inside(settings, async ({ db }) => assert.deepEqual(await db.selectFrom('users').select('id').execute(), []))
+    assert.match((await type('create-admin ada@example.com', settings, answer(true))).printed, /is a new administrator/)
+    assert.match((await type('create-admin bob@example.com --yes', settings, answer(false))).printed, /is a new administrator/)
+    const again = await type('create-admin ada@example.com', settings, answer(false))
+    assert.equal(again.printed, 'ada@example.com is an administrator already.')
+    assert.equal(asked.length, 2)
+  })
+
   test('create-admin raises an existing person once, and keeps their other roles', async () => {
     const settings = await newDatabase()
     await type('migrate', settings)
