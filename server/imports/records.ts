@@ -118,6 +118,12 @@ export type FileRecord = UserRecord | OrganizationRecord | MemberRecord
 export type ImportRecord = FileRecord | TeamRecord | TeamMemberRecord | InvitationRecord | SessionRecord | ApiKeyRecord
 
 const FileRecord = z.discriminatedUnion('type', [UserRecord, OrganizationRecord, MemberRecord])
+const shapes = { user: UserRecord.shape, organization: OrganizationRecord.shape, member: MemberRecord.shape }
+
+/** What a record of this type may have. */
+export function membersOf(type: FileRecord['type']): readonly string[] {
+  return Object.keys(shapes[type])
+}
 
 /** A record as a caller wrote it. Refuses with what is wrong about it. */
 export function readRecord(value: unknown): FileRecord {
