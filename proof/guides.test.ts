@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -39,6 +39,7 @@ test('leaves out only what says why', () => {
     'docs/guides/examples.md: proof/examples.test.ts packs the client and starts Tollgate with the same setting',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
+    'docs/guides/examples.md: proof/examples.test.ts installs, builds and starts it',
     'docs/guides/mcp.md: proof/mcp.test.ts registers the same, with a meter of its own',
     'docs/guides/openid-express.md: proof/openid-examples.test.ts installs and starts it',
     'docs/guides/openid-python.md: proof/openid-examples.test.ts starts it, where Python has the packages',
@@ -64,6 +65,12 @@ test('reads every setting that a guide gives', async () => {
 
 test('shows no JSON that is none', () => {
   for (const { code } of ofKind('json')) for (const line of code.trim().split('\n')) JSON.parse(line)
+})
+
+test('shows pieces of the examples as they are', () => {
+  for (const { guide, line, from = '', code } of ofKind('excerpt'))
+    assert.ok(readFileSync(join(root, from), 'utf8').includes(code), `${guide}:${line} is not what ${from} says`)
+  assert.ok(ofKind('excerpt').length > 0)
 })
 
 describe('a guide', { skip }, () => {
@@ -113,9 +120,10 @@ describe('a guide', { skip }, () => {
   }
 })
 
-type Kind = 'commands' | 'settings' | 'configuration' | 'file' | 'snippet' | 'json' | 'text'
+type Kind = 'commands' | 'settings' | 'configuration' | 'excerpt' | 'file' | 'snippet' | 'json' | 'text'
 
-function kindOf({ guide, line, language, file, code }: Block): Kind {
+function kindOf({ guide, line, language, file, from, code }: Block): Kind {
+  if (from !== undefined) return 'excerpt'
   if (file === 'tollgate.config.ts') return 'configuration'
   if (file !== undefined) return 'file'
   if (language === 'sh') return /^(?!#|\w+=\S*\s*($|#)|\w+='[^']*'$|$)/m.test(code) ? 'commands' : 'settings'

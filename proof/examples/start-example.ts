@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { until } from '#web/journeys/until.ts'
 import { root } from '../../scripts/install.mjs'
 import { installIn } from '../../scripts/install-in.mjs'
@@ -12,6 +13,12 @@ export function installExample(name: string) {
   const client = join(root, 'examples', name, 'node_modules/@tollgate/client')
   rmSync(client, { recursive: true, force: true })
   cpSync(join(root, 'dist/client'), client, { recursive: true })
+}
+
+/** Builds an example as its guide says. The server is in this process, so this waits without blocking it. */
+export async function buildExample(name: string) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1' }
+  await promisify(execFile)('npm', ['run', 'build'], { cwd: join(root, 'examples', name), env })
 }
 
 /** Starts a program in a folder and waits until its address answers. What it gives ends it, and waits for that. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
 import { ask, found, register, somebody } from '#web/journeys/deeds.ts'
 import { signIn } from '#web/journeys/people.ts'
 import { arriveAt, until } from '#web/journeys/until.ts'
 import { buyPlan, type Stage } from './stage.ts'
 
 /** Uses an example from the first visit to the end of the account: in and back, who acts for which organization, a page behind a plan, what webhooks tell. */
-export async function walk(t: TestContext, stage: Stage, name: string) {
+export async function walk(t: TestContext, stage: Stage, name: string, greeted?: (page: Page) => Promise<void>) {
   const { url, home } = stage
   const slug = `${name}-people`
   const page = await stage.openPage(t)
@@ -28,6 +29,7 @@ export async function walk(t: TestContext, stage: Stage, name: string) {
   await page.goto(home)
   await heading(`Hello, ${person.name}`)
   await page.getByText(`You act for ${slug} as owner.`).waitFor()
+  await greeted?.(page)
 
   // The plan is there, and what was bought opens the page.
   await page.goto(`${home}/reports`)

@@ -10,6 +10,8 @@ export type Block = {
   code: string
   /** `<!-- file: NAME -->`: what stands in a file of this name before the commands of the guide are run. */
   file?: string
+  /** `<!-- from: PATH -->`: a piece of this file, letter by letter. */
+  from?: string
   /** `<!-- not run: WHY -->` */
   notRun?: string
 }
@@ -23,8 +25,7 @@ export function blocksOf(guide: string): Block[] {
   })
 }
 
-function said(comment: string): Pick<Block, 'file' | 'notRun'> {
-  const [, word, rest] = /^(file|not run): (.+)$/.exec(comment) ?? []
-  if (rest === undefined) return {}
-  return word === 'file' ? { file: rest } : { notRun: rest }
+function said(comment: string): Pick<Block, 'file' | 'from' | 'notRun'> {
+  const [, word = '', rest] = /^(file|from|not run): (.+)$/.exec(comment) ?? []
+  return rest === undefined ? {} : { [word === 'not run' ? 'notRun' : word]: rest }
 }

@@ -74,7 +74,7 @@ function seed() {
 }
 
 async function runTests() {
-  if (files.some((file) => file.startsWith('web/journeys/'))) process.env.CHROME_PATH = provideBrowser()
+  if (files.some(opensBrowser)) process.env.CHROME_PATH = provideBrowser()
   const postgres = await startPostgres()
   process.env.TOLLGATE_TEST_POSTGRES_URL = postgres.url
   const isGood = (/** @type {{ results: Result[] }} */ { results }) => results.every(({ failed }) => failed === 0)
@@ -83,4 +83,8 @@ async function runTests() {
   } finally {
     await postgres.stop()
   }
+}
+
+function opensBrowser(/** @type {string} */ file) {
+  return /^web\/journeys\/|^proof\/(.*examples|two-origins)\.test\.ts$/.test(file)
 }

@@ -1,0 +1,38 @@
+import { signInAt, signOutAt } from '../addresses.js'
+import { notes } from '../notes.js'
+import { readPerson } from '../tollgate.js'
+import { keepNote } from './actions.js'
+
+export default async function Home() {
+  const person = await readPerson()
+  if (!person) return <Welcome />
+  const { user, organization } = person
+  const kept = notes.get(user.id) ?? []
+  return (
+    <>
+      <h1>Hello, {user.name}</h1>
+      <p>You act for {organization ? `${organization.slug} as ${organization.role}` : 'yourself'}.</p>
+      <form action={keepNote}>
+        <label>
+          Note <input name="note" required maxLength={200} />
+        </label>
+        <button type="submit">Keep</button>
+      </form>
+      <ul>
+        {kept.map((note, at) => (
+          <li key={at}>{note}</li>
+        ))}
+      </ul>
+      <a href="/reports">Reports</a> <a href={signOutAt('/')}>Sign out</a>
+    </>
+  )
+}
+
+function Welcome() {
+  return (
+    <>
+      <h1>Welcome</h1>
+      <a href={signInAt('/')}>Sign in</a>
+    </>
+  )
+}
