@@ -1,0 +1,3 @@
+module tollgate-example
+
+go 1.19
