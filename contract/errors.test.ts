@@ -68,6 +68,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'MAGIC_LINKS_NOT_AVAILABLE',
     'TOO_MANY_PASSKEYS',
     'CANNOT_REMOVE_LAST_SIGN_IN_METHOD',
+    'ORGANIZATION_REQUIRED',
     'SECOND_FACTOR_REQUIRED',
     'SELLER_IS_REQUIRED',
     'INVALID_SECRET_KEY',

@@ -88,6 +88,7 @@ export const errors = {
   USER_HAS_NO_SECOND_FACTOR: [400, 'User has no second factor'],
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS: [400, 'Second factor reset needs a proven address'],
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: [403, 'Everyone here needs a second factor'],
+  ORGANIZATION_REQUIRED: [400, 'Every session works in an organization here: choose another one', 'ORGANIZATION_REQUIRED'],
   SECOND_FACTOR_REQUIRED: [403, 'This organization requires two-factor authentication', 'SECOND_FACTOR_REQUIRED'],
 
   // Captcha

@@ -173,7 +173,7 @@ export const organization = {
     within: standings.readOrganization,
     input: z.object({ organizationId: z.nullish(z.string()), organizationSlug: z.optional(z.string()) }),
     output: z.nullable(FullOrganization),
-    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_REQUIRED'],
   }),
   hasPermission: post('/organization/has-permission', {
     summary: 'Tell whether the caller, or the API key they call with, may do something in an organization. A server names the person.',

@@ -36,6 +36,8 @@ export const publicSettings = {
       usernameMaximum: z.number(),
       emailChange: z.boolean(),
       accountDeletion: z.boolean(),
+      /** Whether every session works in an organization, so that nobody works alone. */
+      requireOrganization: z.boolean(),
       /** How many members an organization may have. */
       membershipLimit: z.number(),
       anonymous: z.boolean(),

@@ -11,11 +11,13 @@ import { finishOrderPayment, orderPayment } from './billing/subscriptions/collec
 import { changePayment } from './billing/subscriptions/make-change.ts'
 import { buyerPayment, finishBuyerPayment } from './billing/subscriptions/pay-open-order.ts'
 import type { Upstairs } from './kit/upstairs.ts'
+import { findFirstPlace } from './members/first-place.ts'
 import type { MemberNeeds } from './members/upstairs.ts'
 import type { SessionNeeds } from './sessions/upstairs.ts'
 
 /** Who does what rooms below need. */
 export const upstairs: Upstairs = {
+  findFirstPlace,
   findPayingByMember,
   reserveSeat,
   releaseSeats,

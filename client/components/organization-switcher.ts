@@ -4,12 +4,14 @@ import { useTollgate } from './provider.ts'
 import { selectStyle } from './styles.ts'
 
 type Props = {
+  /** Whether people always act in an organization, as where `TOLLGATE_REQUIRE_ORGANIZATION` is set. */
+  readonly hidePersonal?: boolean
   /** Runs after another organization, or none, was chosen. */
   readonly onSwitched?: (organizationId: string | null) => void
 }
 
 /** Chooses the organization that people act in. Nothing for those who belong to none. */
-export function OrganizationSwitcher({ onSwitched }: Props) {
+export function OrganizationSwitcher({ hidePersonal = false, onSwitched }: Props) {
   const { client, words } = useTollgate()
   const { data: session } = client.useSession()
   const organizations = useMemo(
@@ -18,6 +20,8 @@ export function OrganizationSwitcher({ onSwitched }: Props) {
   )
   const { data } = useLive(organizations)
   if (!session || !data || data.length === 0) return null
+
+  const active = session.session.activeOrganizationId ?? ''
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     const organizationId = target.value === '' ? null : target.value
@@ -31,10 +35,12 @@ export function OrganizationSwitcher({ onSwitched }: Props) {
       className: 'tollgate-organizations',
       'aria-label': words.organization,
       style: selectStyle,
-      value: session.session.activeOrganizationId ?? '',
+      value: active,
       onChange: (event: ChangeEvent<HTMLSelectElement>) => void choose(event),
     },
-    createElement('option', { value: '' }, words.personal),
+    hidePersonal && active !== ''
+      ? null
+      : createElement('option', { value: '', disabled: hidePersonal }, hidePersonal ? '' : words.personal),
     data.map(({ id, name }) => createElement('option', { key: id, value: id }, name)),
   )
 }

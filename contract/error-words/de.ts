@@ -85,6 +85,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Diese Person hat ihre E-Mail-Adresse nie bestätigt, daher könnte keine E-Mail sie warnen. Setzen Sie über die Befehlszeile zurück.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR:
     'Hier ist die Bestätigung in zwei Schritten erforderlich. Aktivieren Sie sie in Ihren Sicherheitseinstellungen.',
+  ORGANIZATION_REQUIRED: 'Hier arbeiten alle in einer Organisation. Wählen Sie stattdessen eine andere.',
   SECOND_FACTOR_REQUIRED:
     'Diese Organisation verlangt die Bestätigung in zwei Schritten. Aktivieren Sie sie in Ihren Sicherheitseinstellungen.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',

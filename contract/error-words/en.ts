@@ -74,6 +74,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'This person never confirmed their email address, so no email could warn them. Reset it from the command line.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Two-step verification is required here. Turn it on in your security settings.',
+  ORGANIZATION_REQUIRED: 'Everyone works in an organization here. Choose another one instead.',
   SECOND_FACTOR_REQUIRED: 'This organization requires two-step verification. Turn it on in your security settings.',
   MISSING_RESPONSE: 'Please complete the captcha and try again.',
   VERIFICATION_FAILED: 'The captcha was not accepted. Please try again.',

@@ -77,6 +77,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Esta persona nunca confirmó su correo electrónico, así que ningún mensaje podría avisarla. Restablézcala desde la línea de comandos.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Aquí se exige la verificación en dos pasos. Actívala en la configuración de seguridad.',
+  ORGANIZATION_REQUIRED: 'Aquí se trabaja siempre en una organización. Elija otra en su lugar.',
   SECOND_FACTOR_REQUIRED: 'Esta organización exige la verificación en dos pasos. Actívala en la configuración de seguridad.',
   MISSING_RESPONSE: 'Complete el captcha y vuelva a intentarlo.',
   VERIFICATION_FAILED: 'No se ha aceptado el captcha. Complételo otra vez.',

@@ -76,6 +76,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Cette personne n’a jamais confirmé son adresse e-mail, aucun message ne pourrait donc la prévenir. Réinitialisez en ligne de commande.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'La validation en deux étapes est exigée ici. Activez-la dans vos paramètres de sécurité.',
+  ORGANIZATION_REQUIRED: 'Ici, chacun travaille dans une organisation. Choisissez-en plutôt une autre.',
   SECOND_FACTOR_REQUIRED: 'Cette organisation exige la validation en deux étapes. Activez-la dans vos paramètres de sécurité.',
   MISSING_RESPONSE: 'Veuillez compléter le captcha et réessayer.',
   VERIFICATION_FAILED: 'Le captcha n’a pas été accepté. Complétez-le de nouveau.',

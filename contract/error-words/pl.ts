@@ -74,6 +74,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Ta osoba nigdy nie potwierdziła adresu e-mail, więc żadna wiadomość jej nie ostrzeże. Zresetuj z wiersza poleceń.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Weryfikacja dwuetapowa jest tu wymagana. Włącz ją w ustawieniach zabezpieczeń.',
+  ORGANIZATION_REQUIRED: 'Tutaj każdy pracuje w organizacji. Wybierz inną.',
   SECOND_FACTOR_REQUIRED: 'Ta organizacja wymaga weryfikacji dwuetapowej. Włącz ją w ustawieniach zabezpieczeń.',
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',

@@ -71,6 +71,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Bu kişi e-posta adresini hiç onaylamadı, bu yüzden hiçbir e-posta onu uyaramaz. Komut satırından sıfırlayın.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Burada iki adımlı doğrulama gerekli. Güvenlik ayarlarınızdan açın.',
+  ORGANIZATION_REQUIRED: 'Burada herkes bir kuruluşta çalışır. Bunun yerine başka bir kuruluş seçin.',
   SECOND_FACTOR_REQUIRED: 'Bu kuruluş iki adımlı doğrulama gerektiriyor. Güvenlik ayarlarınızdan açın.',
   MISSING_RESPONSE: 'Lütfen captcha doğrulamasını tamamlayıp tekrar deneyin.',
   VERIFICATION_FAILED: 'Captcha doğrulaması kabul edilmedi. Bir kez daha tamamlayın.',

@@ -74,6 +74,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
     'Ця людина не підтвердила свою адресу, тож жоден лист її не попередить. Скиньте перевірку з командного рядка.',
   EVERYONE_HERE_NEEDS_A_SECOND_FACTOR: 'Тут потрібна двоетапна перевірка. Увімкніть її в налаштуваннях безпеки.',
+  ORGANIZATION_REQUIRED: 'Тут усі працюють в організації. Виберіть іншу.',
   SECOND_FACTOR_REQUIRED: 'Ця організація вимагає двоетапної перевірки. Увімкніть її в налаштуваннях безпеки.',
   MISSING_RESPONSE: 'Пройдіть перевірку «Я не робот» і спробуйте ще раз.',
   VERIFICATION_FAILED: 'Перевірку «Я не робот» не пройдено. Пройдіть її ще раз.',

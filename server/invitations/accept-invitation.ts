@@ -105,7 +105,7 @@ async function checkTerms(app: App, invitation: Invitation, { user, readsMailbox
 export async function moveInto(app: App, { session }: Caller, { member }: Joined): Promise<Partial<Workplace>> {
   if (!(await isOpenTo(app, session, member.organizationId))) return {}
   const place = { activeOrganizationId: member.organizationId, activeTeamId: member.teamId }
-  await moveSession(app, session.id, place)
+  await moveSession(app, session, place)
   return place
 }
 

@@ -55,6 +55,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   adminUserIds: 'People who are administrators whatever their role says.',
   organizationCreation: 'Whether people can make organizations.',
   organizationDeletion: 'Whether owners can delete an organization.',
+  requireOrganization:
+    'Whether every session works in an organization of the person, as long as they have one. The screens then offer no personal account.',
   organizationLimit: 'How many organizations one person can make.',
   membershipLimit: 'How many members an organization can have.',
   invitationLimit: 'How many invitations of an organization can be pending.',

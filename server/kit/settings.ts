@@ -69,6 +69,7 @@ export const settings = {
   adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
   organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),
   organizationDeletion: setting('TOLLGATE_ORGANIZATION_DELETION', flag, true),
+  requireOrganization: setting('TOLLGATE_REQUIRE_ORGANIZATION', flag, false),
   organizationLimit: setting('TOLLGATE_ORGANIZATION_LIMIT', wholeNumber(1, 1_000_000), limits.organization.perPerson),
   membershipLimit: setting('TOLLGATE_MEMBERSHIP_LIMIT', wholeNumber(1, 1_000_000), limits.organization.members),
   invitationLimit: setting('TOLLGATE_INVITATION_LIMIT', wholeNumber(1, 1_000_000), limits.organization.pendingInvitations),

@@ -3,6 +3,7 @@ import type { Look } from '#contract/look.ts'
 import type { Dress } from '../http/dressed-page.ts'
 import { type Html, html } from '../http/html.ts'
 import type { App } from '../kit/app.ts'
+import type { Config } from '../kit/config.ts'
 import { lookOf } from './look-of.ts'
 import { pageLinks } from './page-links.ts'
 import { styleOf } from './style-of.ts'
@@ -10,12 +11,13 @@ import { styleOf } from './style-of.ts'
 /** How pages of the web app are dressed now: in the server's answer, so that nothing is painted twice. */
 export async function dressNow(app: App): Promise<Dress> {
   const look = await lookOf(app)
-  return { version: JSON.stringify(look), dress: (page, { hasLinks }) => dressPage(page, look, { hasLinks }) }
+  return { version: JSON.stringify(look), dress: (page, { hasLinks }) => dressPage(page, look, app.config, { hasLinks }) }
 }
 
-function dressPage(page: string, look: Look, { hasLinks }: { hasLinks: boolean }): string {
+function dressPage(page: string, look: Look, { requireOrganization }: Config, { hasLinks }: { hasLinks: boolean }): string {
+  const personal = requireOrganization && html` data-personal="no"`
   return page
-    .replace('<html lang="en"', () => String(html`<html lang="en" data-product="${look.applicationName}"`))
+    .replace('<html lang="en"', () => String(html`<html lang="en" data-product="${look.applicationName}"${personal}`))
     .replace(/<title>[^<]*<\/title>/, () => String(html`<title>${look.applicationName}</title>`))
     .replace(/<meta name="theme-color"[^>]*>\s*/g, (tag) => themeColour(tag, look))
     .replace(/<link rel="icon"[^>]*>/, (tag) => icon(tag, look))

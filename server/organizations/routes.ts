@@ -15,6 +15,7 @@ import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
 import { opensAdministration } from '../sessions/opens-administration.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { nowhere, rememberPlace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { actingPerson } from '../users/acting-person.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
@@ -35,8 +36,6 @@ type Own = Omit<
   | keyof typeof import('#contract/teams.ts').teams
   | keyof typeof import('#contract/invitations.ts').invitations
 >
-
-const nowhere = { activeOrganizationId: null, activeTeamId: null }
 
 export const organizationRoutes: Handlers<Own> = {
   async create(call) {
@@ -83,7 +82,9 @@ export const organizationRoutes: Handlers<Own> = {
     const { app, caller } = call
     const { organizationId, organizationSlug } = call.input
     if (organizationId === null && organizationSlug === undefined) {
+      if (app.config.requireOrganization) refuse('ORGANIZATION_REQUIRED')
       await refreshSession(call, nowhere)
+      await rememberPlace(app, caller.session, nowhere)
       return null
     }
     const active = caller.session.activeOrganizationId
@@ -139,7 +140,7 @@ async function founderOf(
 
 /**
  * Moves the caller's session into an organization of theirs; the membership is locked while it moves. Asking for one that is not theirs leaves the
- * session in none, as existing clients expect.
+ * session in none, as existing clients expect, unless each needs one.
  */
 async function enterOrganization(call: Visit & { caller: Caller }, id: string | undefined) {
   const { user, session } = call.caller
@@ -148,7 +149,8 @@ async function enterOrganization(call: Visit & { caller: Caller }, id: string | 
     const entered = isMember ? await findOrganizationOfMember(app, id, user) : undefined
     if (entered) refuseWeakMember(app, call.caller, entered.secondFactorFrom)
     const moves = id !== session.activeOrganizationId
-    await refreshSession({ ...call, app }, isMember ? { activeOrganizationId: id, ...(moves && { activeTeamId: null }) } : nowhere)
+    if (isMember) await refreshSession({ ...call, app }, { activeOrganizationId: id, ...(moves && { activeTeamId: null }) })
+    else if (!app.config.requireOrganization) await refreshSession({ ...call, app }, nowhere)
     return entered
   })
 }

@@ -8,10 +8,11 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { staysBeside } from './held-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { endReplaced, isAnonymousSelf, type NewSession, startSession } from './start-session.ts'
+import { nowhere } from './store.ts'
 
 /** A signed-in caller, or a sign-in that waits for its second factor. Never both. */
 export type Entered = Caller | Challenge
-export type Entry = Omit<NewSession, 'impersonation' | 'strongAt'>
+export type Entry = Omit<NewSession, 'impersonation' | 'strongAt' | 'place'>
 
 /** Lets in a person who has proven something, or asks for what is missing. Every door for people who have an account ends here. */
 export async function enter(app: App, user: UserRow, entry: Entry): Promise<Entered> {
@@ -31,7 +32,7 @@ export async function enter(app: App, user: UserRow, entry: Entry): Promise<Ente
 /** Lets in a person whose account was made a moment ago: nothing more can be asked of them. */
 export async function enterNew(app: App, user: UserRow, entry: Entry): Promise<Caller> {
   if (user.twoFactorEnabled) throw new Error('An account that was just made has a second factor.')
-  return startSession(app, user, entry)
+  return startSession(app, user, { ...entry, place: nowhere })
 }
 
 export function isChallenge(entered: Entered): entered is Challenge {

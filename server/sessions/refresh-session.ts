@@ -6,6 +6,6 @@ import { moveSession, type Workplace } from './store.ts'
 /** Stores the caller's place of work, and reissues the session cookie so that no cached one tells otherwise. */
 export async function refreshSession(call: Visit & { caller: Caller }, place: Partial<Workplace>) {
   const { app, caller } = call
-  await moveSession(app, caller.session.id, place)
+  await moveSession(app, caller.session, place)
   setSessionCookies(call, { ...caller, session: { ...caller.session, ...place } })
 }

@@ -1,6 +1,6 @@
 import { type Factor, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, SessionRow } from '../kit/caller.ts'
+import type { Caller } from '../kit/caller.ts'
 import { isKeySession } from './key-sessions.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { startSession } from './start-session.ts'
@@ -15,13 +15,7 @@ export async function restartSession(app: App, caller: Caller, { proven = [], lo
   const method = isKeySession(ended) ? 'email' : ended.method
   const factors = [...splitFactors(ended.factors), ...proven].filter((factor) => !lost.includes(factor))
   const strongAt = proven.length > 0 || lost.length > 0 ? undefined : ended.strongAt
-  const started = await startSession(app, user, { method, proven: factors, strongAt, visitor, remember: ended.remembered })
   // Where factors were lost, an organization may ask for more than is left.
-  return lost.length > 0 ? started : { ...started, session: await carryOver(app, ended, started.session) }
-}
-
-async function carryOver({ db }: App, { activeOrganizationId, activeTeamId }: SessionRow, session: SessionRow): Promise<SessionRow> {
-  if (activeOrganizationId === null) return session
-  await db.updateTable('sessions').set({ activeOrganizationId, activeTeamId }).where('id', '=', session.id).execute()
-  return { ...session, activeOrganizationId, activeTeamId }
+  const place = lost.length > 0 ? {} : { place: { activeOrganizationId: ended.activeOrganizationId, activeTeamId: ended.activeTeamId } }
+  return startSession(app, user, { method, proven: factors, strongAt, visitor, remember: ended.remembered, ...place })
 }

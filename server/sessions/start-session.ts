@@ -13,7 +13,8 @@ import { endHeld, makeRoom, staysBeside } from './held-sessions.ts'
 import { noteDevice } from './known-devices.ts'
 import { noteStarted } from './note-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
-import { addSession } from './store.ts'
+import { addSession, nowhere, type Workplace } from './store.ts'
+import type { Beginning } from './upstairs.ts'
 
 export type NewSession = {
   /** How identity was proven: `email`, `username`, `anonymous`, `mailbox`, or the id of a social provider. */
@@ -28,6 +29,8 @@ export type NewSession = {
   remember: boolean
   /** The administrator who acts as this person, from which session of their own, and until when. */
   impersonation?: { by: string; from: string; lifetime: number }
+  /** Where it begins, where that is known: else in the organization that the person last worked in, or in their only one. */
+  place?: Workplace
   /** What it takes over from the session of another browser that handed itself over. */
   handed?: Handed
 }
@@ -36,12 +39,16 @@ export type NewSession = {
 export async function startSession(
   app: App,
   user: UserRow,
-  { method, proven, strongAt, visitor, previous, remember, impersonation, handed }: NewSession,
+  { method, proven, strongAt, visitor, previous, remember, impersonation, place, handed }: NewSession,
 ): Promise<Caller> {
   return inTransaction(app, async (app) => {
     if (!impersonation) user = await refuseBanned(app, user)
     if (previous && isAnonymousSelf(previous) && !user.isAnonymous)
       await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
+    const factors = joinFactors(proven)
+    const impersonatedBy = impersonation?.by ?? null
+    // Before sessions are locked: to remove a member locks the membership first, and then their sessions.
+    place ??= await firstPlace(app, { userId: user.id, method, factors, impersonatedBy }, { user, handed })
     if (previous && !staysBeside(app, previous, user, visitor)) await endReplaced(app, previous, visitor)
     const keptTokens = impersonation ? undefined : await makeRoom(app, user, visitor)
     const { sessionExpiresIn, sessionForgottenAfter } = app.config
@@ -54,7 +61,7 @@ export async function startSession(
       userId: user.id,
       tokenHash: hashToken(token), // readers of the database cannot use it
       method,
-      factors: joinFactors(proven),
+      factors,
       strongAt: strongAt ?? (areTwoFactors(proven) ? startedAt : null),
       remembered: remember,
       expiresAt: instantOf(started + lifetime),
@@ -63,10 +70,9 @@ export async function startSession(
       updatedAt: startedAt,
       ipAddress: visitor.ipAddress,
       userAgent: visitor.userAgent,
-      impersonatedBy: impersonation?.by ?? null,
+      impersonatedBy,
       impersonatedFrom: impersonation?.from ?? null,
-      activeOrganizationId: null,
-      activeTeamId: null,
+      ...place,
       handedFrom: null,
       ...handed,
     }
@@ -76,6 +82,16 @@ export async function startSession(
     await noteStarted(app, session, { visitor, user, session })
     return { user, session, token, visitor, ...(keptTokens && { keptTokens }) }
   })
+}
+
+/** Guests have no organization, and a session that was handed over whole brings its place along. */
+async function firstPlace(
+  app: App,
+  session: Beginning,
+  { user, handed }: { user: UserRow; handed?: Handed | undefined },
+): Promise<Workplace> {
+  const isKnown = user.isAnonymous || handed?.activeOrganizationId !== undefined
+  return isKnown ? nowhere : app.upstairs.findFirstPlace(app, session)
 }
 
 /** Unless several accounts share it, a browser holds one session: the one it held is of no more use to its owner, only to a thief. */

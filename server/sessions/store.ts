@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { query } from '../storage/query.ts'
+import { isKeySession } from './key-sessions.ts'
 
 const sessionWithUser = query((db, tokenHash: string) =>
   db
@@ -162,14 +163,39 @@ export async function forgetProofs(app: App, userId: string, lost: readonly Fact
 /** Where a person works: in which organization and which of its teams. */
 export type Workplace = Pick<SessionRow, 'activeOrganizationId' | 'activeTeamId'>
 
-export async function moveSession(app: App, id: string, place: Partial<Workplace>) {
-  await app.db.updateTable('sessions').set(place).where('id', '=', id).execute()
+export const nowhere: Workplace = { activeOrganizationId: null, activeTeamId: null }
+
+/** Moves a session; the person's next one begins where an organization was chosen. */
+export async function moveSession(app: App, session: SessionRow, place: Partial<Workplace>) {
+  await app.db.updateTable('sessions').set(place).where('id', '=', session.id).execute()
+  const { activeOrganizationId, activeTeamId } = { ...session, ...place }
+  if (activeOrganizationId !== null) await rememberPlace(app, session, { activeOrganizationId, activeTeamId })
 }
 
-/** No session of a user keeps working in an organization they are no longer in. */
-export async function leaveOrganizationInSessions({ db }: App, { userId, organizationId }: { userId: string; organizationId: string }) {
-  const sessions = db.updateTable('sessions').set({ activeOrganizationId: null, activeTeamId: null })
-  await sessions.where('userId', '=', userId).where('activeOrganizationId', '=', organizationId).execute()
+/** Where a person works next time is for them to say: neither for an administrator who acts as them nor for an API key. */
+export async function rememberPlace({ db }: App, session: SessionRow, { activeOrganizationId, activeTeamId }: Workplace) {
+  if (session.impersonatedBy !== null || isKeySession(session)) return
+  const place = { organizationId: activeOrganizationId, teamId: activeTeamId }
+  await db
+    .insertInto('lastPlaces')
+    .values({ userId: session.userId, ...place })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(place))
+    .execute()
+}
+
+/** No session of a user keeps working in an organization they are no longer in. Where each needs one, it goes on in another of theirs. */
+export async function leaveOrganizationInSessions(app: App, { userId, organizationId }: { userId: string; organizationId: string }) {
+  const leaving = app.db
+    .updateTable('sessions')
+    .set(nowhere)
+    .where('userId', '=', userId)
+    .where('activeOrganizationId', '=', organizationId)
+  const left = await leaving.returningAll().execute()
+  if (!app.config.requireOrganization) return
+  for (const session of left) {
+    const place = await app.upstairs.findFirstPlace(app, session)
+    await app.db.updateTable('sessions').set(place).where('id', '=', session.id).execute()
+  }
 }
 
 /** Of the sessions that work in an organization, those leave it that do not have what it asks for. */
@@ -177,7 +203,7 @@ export async function leaveInWeakSessions({ db }: App, organizationId: string, i
   const working = await db.selectFrom('sessions').where('activeOrganizationId', '=', organizationId).selectAll().execute()
   for (const session of working.filter((each) => !isStrong(each))) {
     const there = db.updateTable('sessions').where('id', '=', session.id).where('activeOrganizationId', '=', organizationId)
-    await there.set({ activeOrganizationId: null, activeTeamId: null }).execute()
+    await there.set(nowhere).execute()
   }
 }
 
@@ -190,6 +216,6 @@ export async function leaveTeamInSessions({ db }: App, { userId, teamId }: { use
 /** No session keeps working in an organization that is archived. */
 export async function leaveArchivedInSessions({ db }: App, organizations: readonly { id: string }[]): Promise<void> {
   const ids = organizations.map(({ id }) => id)
-  const sessions = db.updateTable('sessions').set({ activeOrganizationId: null, activeTeamId: null })
+  const sessions = db.updateTable('sessions').set(nowhere)
   await sessions.where('activeOrganizationId', 'in', ids).execute()
 }

@@ -22,6 +22,7 @@ export const sessionTables = {
     activeOrganizationId: 'text?',
     activeTeamId: 'text?',
   },
+  lastPlaces: { userId: 'text', organizationId: 'text?', teamId: 'text?' },
   knownDevices: { userId: 'text', deviceHash: 'text', seenAt: 'text' },
 } as const satisfies TableKinds
 

@@ -6,6 +6,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { contextOf } from '../navigation/context.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useRoleName } from '../roles/role-name.ts'
+import { offersPersonal } from '../settings/page-facts.ts'
 import { buttonLook } from '../ui/fields/button.tsx'
 import { Choice, ChoiceList, choiceLook } from '../ui/fields/choice-list.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -36,7 +37,7 @@ export default function Places({ isAdministrator, onLeave }: PlacesProps) {
         <TextField name="organization" type="search" label={t('search')} autoComplete="off" value={search} onValueChange={setSearch} />
       )}
       <ChoiceList label={t('organizations')}>
-        {search.trim() === '' && <PersonalChoice onLeave={onLeave} />}
+        {search.trim() === '' && offersPersonal() && <PersonalChoice onLeave={onLeave} />}
         <OrganizationChoices organizations={found} onLeave={onLeave} />
         {isAdministrator && search.trim() === '' && <AdministrationChoice onLeave={onLeave} />}
       </ChoiceList>

@@ -5,6 +5,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { contextOf } from '../navigation/context.ts'
 import { useRoleName } from '../roles/role-name.ts'
+import { offersPersonal } from '../settings/page-facts.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { SwitcherButton } from '../ui/layouts/switcher-button.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
@@ -42,9 +43,10 @@ function usePlace() {
   const { data: session } = api.useSession()
   const organization = useCurrentOrganization()
   const context = contextOf(pathname)
-  const own = { title: t('personal'), image: session?.user.image ?? null, detail: session?.user.name ?? '' }
-  if (context === 'administration') return { title: t('admin'), detail: own.detail }
-  if (context === 'account') return own
+  const { name = '', image = null } = session?.user ?? {}
+  if (context === 'administration') return { title: t('admin'), detail: name }
+  if (context === 'account' && offersPersonal()) return { title: t('personal'), image, detail: name }
+  if (context === 'account' && !organization) return { title: name, image, detail: '' }
   if (!organization) return { title: placeIn(pathname)?.slug ?? '', detail: '' }
   return { title: organization.name, image: organization.logo, detail: roleName(organization.role) }
 }

@@ -12,6 +12,7 @@ import { useOrganizations } from '../organizations/use-organizations.ts'
 import { useWorkAlone } from '../organizations/use-work-alone.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRoles } from '../roles/use-roles.ts'
+import { offersPersonal } from '../settings/page-facts.ts'
 import type { NavigationSection } from '../ui/layouts/app-shell.tsx'
 import type { Command, CommandGroup } from '../ui/overlays/command-dialog.tsx'
 import { useTheme } from '../ui/use-theme.ts'
@@ -74,6 +75,14 @@ function useOrganizationCommands(): Command[] {
   const { pathname } = useLocation()
   const { data = [] } = useOrganizations()
   const page = placeIn(pathname)?.page
+  const personal = {
+    id: 'personal',
+    label: t('personal'),
+    icon: UserRound,
+    also: t('switcher'),
+    leads: true,
+    onChoose: () => void workAlone(),
+  }
   return [
     ...data.map(({ slug, name, role }) => ({
       id: `organization ${slug}`,
@@ -84,7 +93,7 @@ function useOrganizationCommands(): Command[] {
       leads: true,
       onChoose: () => void navigate({ href: addressIn(slug, page) }),
     })),
-    { id: 'personal', label: t('personal'), icon: UserRound, also: t('switcher'), leads: true, onChoose: () => void workAlone() },
+    ...(offersPersonal() ? [personal] : []),
     {
       id: 'create',
       label: t('create'),

@@ -1,0 +1,7 @@
+/** What the server writes into every page, so that it is known when the page is first painted. */
+const facts = document.documentElement.dataset
+
+/** Whether people may work alone, or each session needs an organization. */
+export function offersPersonal(): boolean {
+  return facts.personal !== 'no'
+}
