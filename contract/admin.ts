@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminOrganizations } from './admin-organizations.ts'
 import { adminSecondFactors } from './admin-second-factors.ts'
+import { adminSocialProviders } from './admin-social-providers.ts'
 import { hookErrors } from './admission.ts'
 import { adminApplications } from './applications.ts'
 import { adminAudit } from './audit.ts'
@@ -23,9 +24,7 @@ const Roles = z.union([z.string(), z.array(z.string())])
 const Permissions = z.record(z.string(), z.array(z.string()))
 const Success = z.object({ success: z.boolean() })
 const Changed = z.object({ user: KnownUser })
-const UserSession = z.omit(ListedSession, { current: true })
 const Membership = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()), role: z.string() })
-const longestBan = days(36_500) / 1000
 
 /** The columns a list of people can be sorted and filtered by. */
 const userColumns = ['id', 'email', 'name', 'username', 'role', 'banned', 'emailVerified', 'isAnonymous', 'createdAt', 'updatedAt'] as const
@@ -173,7 +172,7 @@ export const admin = {
       userId: UserId,
       banReason: z.optional(z.string().check(z.maxLength(500))),
       /** Seconds; without it the ban never ends. */
-      banExpiresIn: z.optional(z.number().check(z.gt(0), z.lte(longestBan))),
+      banExpiresIn: z.optional(z.number().check(z.gt(0), z.lte(days(36_500) / 1000))),
     }),
     output: Changed,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'YOU_CANNOT_BAN_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
@@ -223,7 +222,7 @@ export const admin = {
     forbidden: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
     scope: 'sessions:read',
     input: z.object({ userId: UserId }),
-    output: z.object({ sessions: z.array(UserSession) }),
+    output: z.object({ sessions: z.array(z.omit(ListedSession, { current: true })) }),
     errors: ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'],
   }),
   listUserAccounts: post('/admin/list-user-accounts', {
@@ -293,6 +292,7 @@ export const admin = {
   ...adminSecondFactors,
   ...adminSecretKeys,
   ...adminApplications,
+  ...adminSocialProviders,
   ...adminAudit,
   ...adminOperation,
   ...adminLook,

@@ -213,6 +213,18 @@ export const errors = {
   NAMED_PROVIDER_NOT_FOUND: [400, 'Provider {id} not found.'],
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: [400, 'Provider {id} does not support token refreshing.'],
   PROVIDER_IS_NOT_CONFIGURED: [500, 'Provider account provider is {id} but it is not configured'],
+  PROVIDER_ID_IS_TAKEN: [400, 'There is a provider of this id already. Choose another id.', 'PROVIDER_ID_IS_TAKEN'],
+  PROVIDER_HAS_LINKED_ACCOUNTS: [
+    400,
+    'People are linked to a provider of this id by another issuer or address. Choose another id, or leave these as they are.',
+    'PROVIDER_HAS_LINKED_ACCOUNTS',
+  ],
+  PROVIDER_IS_ONLY_WAY_IN: [
+    400,
+    'People have no other way to sign in than this provider. Send evenIfOnlyWayIn to delete it all the same.',
+    'PROVIDER_IS_ONLY_WAY_IN',
+  ],
+  TOO_MANY_PROVIDERS: [400, 'Too many providers'],
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: [400, 'Failed to get a valid access token'],
   FAILED_TO_REFRESH_ACCESS_TOKEN: [400, 'Failed to refresh access token'],
 

@@ -42,6 +42,9 @@ export const limits = {
   /** How long the audit log keeps the addresses of a person who was deleted. */
   audit: { addressesKept: days(30) },
 
+  /** Providers that administrators add: how many, and how long a trial waits for each answer. */
+  socialProviders: { most: 50, patience: seconds(5) },
+
   application: {
     items: 20, // of each of its lists
     accessToken: { lifetime: minutes(10), least: minutes(1), most: days(1) },

@@ -69,6 +69,9 @@ export const OAuthProvider = z.strictObject({
 })
 export type OAuthProvider = z.infer<typeof OAuthProvider>
 
+/** Which schema a provider is judged by, by the way it speaks. */
+export const ownProviderKinds = { oidc: OidcProvider, oauth: OAuthProvider } as const
+
 /** Whether a provider of one's own may have this id: none that is known by name, and none of the other ways to sign in. */
 export function isFreeProviderId(id: string): boolean {
   return !(socialProviders as readonly string[]).includes(id) && !otherWays.has(id)

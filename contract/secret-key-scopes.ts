@@ -25,5 +25,7 @@ export const secretKeyScopes = [
   'access-tokens:write',
   'applications:read',
   'applications:write',
+  'social-providers:read',
+  'social-providers:write',
 ] as const
 export type SecretKeyScope = (typeof secretKeyScopes)[number]

@@ -26,7 +26,7 @@ const storeys: Storeys = [
     'pictures',
     'terms',
   ],
-  ['sign-up', 'sign-in', 'mailed-sign-in', 'multi-session', 'one-time-tokens', 'social', 'linked-accounts', 'profiles'],
+  ['sign-up', 'sign-in', 'mailed-sign-in', 'multi-session', 'one-time-tokens', 'social', 'social-providers', 'linked-accounts', 'profiles'],
   ['members', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],
   [
     {

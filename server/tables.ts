@@ -52,6 +52,7 @@ import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
 import { sessionTables } from './sessions/tables.ts'
 import { signUpTables } from './sign-up/tables.ts'
+import { socialTables } from './social/tables.ts'
 import type { TablesOf } from './storage/tables.ts'
 import { teamTables } from './teams/tables.ts'
 import { tokenTables } from './tokens/tables.ts'
@@ -75,6 +76,7 @@ export const tables = {
   ...passkeyTables,
   ...pictureTables,
   ...signUpTables,
+  ...socialTables,
   ...memberTables,
   ...teamTables,
   ...organizationTables,

@@ -199,6 +199,12 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'Der Anbieter {id} wurde nicht gefunden. Wählen Sie einen anderen.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Der Anbieter {id} kann den Zugriff nicht erneuern. Melden Sie sich noch einmal über ihn an.',
   PROVIDER_IS_NOT_CONFIGURED: 'Der Anbieter {id} ist hier nicht mehr eingerichtet. Wenden Sie sich an den Support.',
+  PROVIDER_ID_IS_TAKEN: 'Es gibt bereits einen Anbieter mit dieser ID. Wählen Sie eine andere.',
+  PROVIDER_HAS_LINKED_ACCOUNTS:
+    'Mit dieser ID sind Personen über einen anderen Aussteller oder eine andere Adresse verknüpft. Wählen Sie eine andere ID oder lassen Sie diese Angaben, wie sie sind.',
+  PROVIDER_IS_ONLY_WAY_IN:
+    'Einige Personen können sich nur über diesen Anbieter anmelden. Bestätigen Sie, dass Sie ihn trotzdem löschen möchten.',
+  TOO_MANY_PROVIDERS: 'Es gibt zu viele Anbieter. Löschen Sie einen, den Sie nicht mehr brauchen.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Der Anbieter hat uns keinen Zugriff gegeben. Verknüpfen Sie das Konto erneut.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Der Zugriff beim Anbieter konnte nicht erneuert werden. Verknüpfen Sie das Konto erneut.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Sie dürfen keine Organisationen erstellen. Wenden Sie sich an einen Administrator.',

@@ -175,6 +175,11 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'The provider {id} was not found. Choose another one.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'The provider {id} cannot renew its access. Sign in with it again.',
   PROVIDER_IS_NOT_CONFIGURED: 'The provider {id} is no longer set up here. Contact support.',
+  PROVIDER_ID_IS_TAKEN: 'There is a provider with this ID already. Choose another ID.',
+  PROVIDER_HAS_LINKED_ACCOUNTS:
+    'People are linked to a provider with this ID by another issuer or address. Choose another ID, or leave these as they are.',
+  PROVIDER_IS_ONLY_WAY_IN: 'Some people have no other way to sign in than this provider. Confirm that you want to delete it anyway.',
+  TOO_MANY_PROVIDERS: 'There are too many providers. Delete one you no longer need.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'The provider did not give us access. Link the account again.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Access at the provider could not be renewed. Link the account again.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'You are not allowed to create organizations. Ask an administrator.',

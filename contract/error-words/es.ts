@@ -182,6 +182,11 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'No se encontró el proveedor {id}. Elija otro.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'El proveedor {id} no puede renovar el acceso. Inicie sesión con él de nuevo.',
   PROVIDER_IS_NOT_CONFIGURED: 'El proveedor {id} ya no está configurado aquí. Contacte con soporte.',
+  PROVIDER_ID_IS_TAKEN: 'Ya existe un proveedor con este ID. Elija otro.',
+  PROVIDER_HAS_LINKED_ACCOUNTS:
+    'Hay personas vinculadas a un proveedor con este ID mediante otro emisor u otra dirección. Elija otro ID o deje estos datos como están.',
+  PROVIDER_IS_ONLY_WAY_IN: 'Algunas personas solo pueden iniciar sesión con este proveedor. Confirme que quiere eliminarlo de todos modos.',
+  TOO_MANY_PROVIDERS: 'Hay demasiados proveedores. Elimine uno que ya no necesite.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'El proveedor no nos dio acceso. Vincule la cuenta de nuevo.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'No se pudo renovar el acceso al proveedor. Vincule la cuenta de nuevo.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'No tiene permiso para crear organizaciones. Consulte a un administrador.',

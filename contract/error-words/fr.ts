@@ -186,6 +186,12 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'Le fournisseur {id} est introuvable. Choisissez-en un autre.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Le fournisseur {id} ne peut pas renouveler l’accès. Connectez-vous de nouveau avec lui.',
   PROVIDER_IS_NOT_CONFIGURED: 'Le fournisseur {id} n’est plus configuré ici. Contactez l’assistance.',
+  PROVIDER_ID_IS_TAKEN: 'Il existe déjà un fournisseur avec cet identifiant. Choisissez-en un autre.',
+  PROVIDER_HAS_LINKED_ACCOUNTS:
+    'Des personnes sont liées à un fournisseur portant cet identifiant par un autre émetteur ou une autre adresse. Choisissez un autre identifiant ou laissez ces informations telles quelles.',
+  PROVIDER_IS_ONLY_WAY_IN:
+    'Certaines personnes ne peuvent se connecter qu’avec ce fournisseur. Confirmez que vous voulez quand même le supprimer.',
+  TOO_MANY_PROVIDERS: 'Il y a trop de fournisseurs. Supprimez-en un dont vous n’avez plus besoin.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Le fournisseur ne nous a pas donné accès. Associez de nouveau le compte.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'L’accès auprès du fournisseur n’a pas pu être renouvelé. Associez de nouveau le compte.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION:

@@ -179,6 +179,11 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'Nie znaleziono dostawcy {id}. Wybierz innego.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Dostawca {id} nie umożliwia odnowienia dostępu. Zaloguj się przez niego ponownie.',
   PROVIDER_IS_NOT_CONFIGURED: 'Dostawca {id} nie jest już tutaj skonfigurowany. Skontaktuj się z pomocą techniczną.',
+  PROVIDER_ID_IS_TAKEN: 'Dostawca o tym identyfikatorze już istnieje. Wybierz inny identyfikator.',
+  PROVIDER_HAS_LINKED_ACCOUNTS:
+    'Z dostawcą o tym identyfikatorze są połączone osoby przez innego wystawcę lub inny adres. Wybierz inny identyfikator albo pozostaw te dane bez zmian.',
+  PROVIDER_IS_ONLY_WAY_IN: 'Niektóre osoby mogą zalogować się tylko przez tego dostawcę. Potwierdź, że mimo to chcesz go usunąć.',
+  TOO_MANY_PROVIDERS: 'Jest zbyt wielu dostawców. Usuń któregoś, którego już nie potrzebujesz.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Dostawca nie udzielił nam dostępu. Połącz konto ponownie.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Nie udało się odnowić dostępu u dostawcy. Połącz konto ponownie.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Brak uprawnień do tworzenia organizacji. Zwróć się do administratora.',

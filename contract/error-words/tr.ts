@@ -174,6 +174,11 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: '{id} sağlayıcısı bulunamadı. Başka bir sağlayıcı seçin.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: '{id} sağlayıcısı erişimi yenileyemiyor. Bu sağlayıcıyla yeniden oturum açın.',
   PROVIDER_IS_NOT_CONFIGURED: '{id} sağlayıcısı artık burada yapılandırılmış değil. Destek ekibine başvurun.',
+  PROVIDER_ID_IS_TAKEN: 'Bu kimliğe sahip bir sağlayıcı zaten var. Başka bir kimlik seçin.',
+  PROVIDER_HAS_LINKED_ACCOUNTS:
+    'Bu kimliğe sahip bir sağlayıcıya başka bir yayıncı veya adres üzerinden bağlı kişiler var. Başka bir kimlik seçin ya da bu bilgileri olduğu gibi bırakın.',
+  PROVIDER_IS_ONLY_WAY_IN: 'Bazı kişiler yalnızca bu sağlayıcıyla oturum açabiliyor. Yine de silmek istediğinizi onaylayın.',
+  TOO_MANY_PROVIDERS: 'Çok fazla sağlayıcı var. Artık gerekmeyen birini silin.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Sağlayıcı bize erişim vermedi. Hesabı yeniden bağlayın.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Sağlayıcıdaki erişim yenilenemedi. Hesabı yeniden bağlayın.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Kuruluş oluşturma izniniz yok. Bir yöneticiye başvurun.',

@@ -27,6 +27,8 @@ import { uploaderOf } from '../pictures/keep-picture.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { setSessionAside, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
+import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from '../social-providers/manage-providers.ts'
+import { tryProvider } from '../social-providers/try-provider.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { cancelReset } from '../two-factor/cancel-reset.ts'
 import { formField } from '../users/form-field.ts'
@@ -172,6 +174,16 @@ export const adminRoutes: Handlers<typeof admin> = {
   },
   async deleteApplication({ app, caller, input }) {
     await deleteApplication(app, input.id, caller)
+    return { success: true }
+  },
+
+  listSocialProviders: async ({ app }) => ({ providers: await listProviders(app) }),
+  getSocialProvider: ({ app, input }) => getProvider(app, input.id),
+  createSocialProvider: ({ app, caller, input }) => createProvider(app, input, caller),
+  updateSocialProvider: ({ app, caller, input }) => updateProvider(app, input, caller),
+  trySocialProvider: async ({ app, input }) => ({ steps: await tryProvider(app, input.id) }),
+  async deleteSocialProvider({ app, caller, input: { id, evenIfOnlyWayIn } }) {
+    await deleteProvider(app, id, { evenIfOnlyWayIn, by: caller })
     return { success: true }
   },
 

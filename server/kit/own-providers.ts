@@ -60,7 +60,7 @@ function settle<Provider extends OidcProvider | OAuthProvider>(environment: Node
 }
 
 /** Many operators have the address of the description at hand rather than the issuer. */
-function issuerOf(address: string): string {
+export function issuerOf(address: string): string {
   return address.replace(/\/\.well-known\/openid-configuration\/?$/, '')
 }
 

@@ -21,7 +21,7 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
     passwordMinimum: shortestPassword(config),
     passwordMinimumWithSecondFactor: shortestPassword(config, { twoFactorEnabled: true }),
     development: !config.production,
-    socialProviders: availableProviders(config),
+    socialProviders: await availableProviders(app),
     userFields: userFieldsOf(app),
     relyingPartyId: relyingPartyOf(app),
     captcha: captchaOf(config),

@@ -46,5 +46,6 @@ const names: Partial<Record<ErrorCode, RedirectError>> = {
   SIGN_UP_HOOK_FAILED: 'sign_up_hook_failed',
   UNABLE_TO_CREATE_USER: 'unable_to_create_user',
   UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
+  PROVIDER_NOT_FOUND: 'oauth_provider_not_found',
   BANNED_USER: 'banned',
 }

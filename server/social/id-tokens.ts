@@ -4,6 +4,7 @@ import { limitedFetch } from '../kit/read-body.ts'
 import { defineState } from '../kit/state.ts'
 import type { Claims } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
+import { networkFor } from './network-for.ts'
 
 type Expected = {
   /** Undefined when none was given. */
@@ -18,7 +19,7 @@ export async function verifyIdToken(app: App, provider: Provider, token: string,
   const rules = dialect.idToken
   if (!rules) return null
   try {
-    const { payload } = await jwtVerify(token, keySet(app, where.service(rules.keys)), {
+    const { payload } = await jwtVerify(token, keySet(app, provider, where.service(rules.keys)), {
       algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
       audience: [settings.clientId, ...(settings.audiences ?? [])],
       currentDate: new Date(app.clock.now()),
@@ -49,15 +50,14 @@ const mostKeyBytes = 256 * 1024
 const keySetsOf = defineState(() => new Map<string, JWTVerifyGetKey>())
 
 /** Keys are kept and fetched again when a token names one that is not among them. */
-function keySet(app: App, address: string): JWTVerifyGetKey {
+function keySet(app: App, provider: Provider, address: string): JWTVerifyGetKey {
   const known = keySetsOf(app)
-  let keys = known.get(address)
+  const name = `${provider.place === undefined ? '' : 'guarded '}${address}` // a set keeps the network by which it was first read
+  let keys = known.get(name)
   if (!keys) {
     const timeoutDuration = app.config.keySetTimeout * 1000
-    known.set(
-      address,
-      (keys = createRemoteJWKSet(new URL(address), { timeoutDuration, [customFetch]: limitedFetch(app.fetch, { most: mostKeyBytes }) })),
-    )
+    const fetch = limitedFetch(networkFor(app, provider).fetch, { most: mostKeyBytes })
+    known.set(name, (keys = createRemoteJWKSet(new URL(address), { timeoutDuration, [customFetch]: fetch })))
   }
   return keys
 }

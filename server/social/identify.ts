@@ -3,6 +3,7 @@ import { askProvider, askProviderForImage } from './ask-provider.ts'
 import type { Ask, Claims, Conversation, Tokens } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 import { cleanIdentity, type Identity } from './identity.ts'
+import { networkFor } from './network-for.ts'
 
 type Known = { tokens: Tokens; claims: Claims | undefined; brought?: Conversation['brought'] }
 
@@ -18,11 +19,13 @@ export async function identify(app: App, provider: Provider, { tokens, claims, b
   }
 }
 
-function asker(app: App, { dialect, where }: Provider, { accessToken }: Tokens): Ask {
+function asker(app: App, provider: Provider, { accessToken }: Tokens): Ask {
+  const { dialect, where } = provider
+  const network = networkFor(app, provider)
   return async <Answer>(address: string, { as, headers, ...request }: Parameters<Ask>[1] = {}) => {
     const isBearer = accessToken !== undefined && !request.form
     const asking = { ...request, headers: { ...dialect.headers, ...(isBearer && { authorization: `Bearer ${accessToken}` }), ...headers } }
     const ask = as === 'image' ? askProviderForImage : askProvider
-    return (await ask(app, where.service(address), asking)) as Answer
+    return (await ask(network, where.service(address), asking)) as Answer
   }
 }

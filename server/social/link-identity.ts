@@ -21,7 +21,7 @@ export async function linkIdentity(app: App, { userId, sessionId }: Linking, ide
     if (isLinked) return
 
     checkMayLink(app, user, identified)
-    const named = { userId, providerId: provider.id, subject: identity.subject, tokens }
+    const named = { userId, provider, subject: identity.subject, tokens }
     const added = await addIdentity(app, named, { visitor, user })
     // The same identity was linked concurrently: the existing link decides.
     if (!added) return void ((await keepLinked(app, user, identified)) || refuse('UNABLE_TO_LINK_ACCOUNT'))

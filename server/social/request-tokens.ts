@@ -3,6 +3,7 @@ import { fromNow } from '../kit/clock.ts'
 import { askProvider, ProviderFault } from './ask-provider.ts'
 import type { Tokens } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
+import { networkFor } from './network-for.ts'
 
 type Code = { code: string; codeVerifier: string; redirectUri: string; device: string | undefined }
 
@@ -34,18 +35,18 @@ export async function refreshTokens(
   return device === undefined ? tokens : { ...tokens, device }
 }
 
-async function requestTokens(
-  app: App,
-  { settings, dialect, where }: Provider,
-  address: string,
-  form: Record<string, string>,
-): Promise<Tokens> {
+async function requestTokens(app: App, provider: Provider, address: string, form: Record<string, string>): Promise<Tokens> {
+  const request = asClient(provider, form)
+  return readTokens(app, await askProvider<TokenAnswer>(networkFor(app, provider), provider.where.service(address), request))
+}
+
+/** A form in which the client names itself as the provider wants it. */
+export function asClient({ settings, dialect }: Provider, form: Record<string, string>) {
   const { clientId, clientSecret } = settings
-  const answer = await askProvider<TokenAnswer>(app, where.service(address), {
+  return {
     headers: { ...dialect.headers, ...(dialect.basicAuthentication && { authorization: basic(clientId, clientSecret) }) },
     form: dialect.basicAuthentication ? form : { ...form, [dialect.clientIdName ?? 'client_id']: clientId, client_secret: clientSecret },
-  })
-  return readTokens(app, answer)
+  }
 }
 
 type TokenAnswer = {

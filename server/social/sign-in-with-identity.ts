@@ -91,7 +91,7 @@ async function linkToOwner(app: App, { provider, identity, tokens, visitor }: En
   if (!holder.emailVerified && !identity.emailVerified) refuse('ACCOUNT_NOT_LINKED')
   const user = holder.emailVerified ? holder : await claimAccount(app, holder, visitor)
 
-  const named = { userId: user.id, providerId: provider.id, subject: identity.subject, tokens }
+  const named = { userId: user.id, provider, subject: identity.subject, tokens }
   const adding = addIdentity(app, named, { visitor, user })
   if (!(await orRefuse(app, adding, 'UNABLE_TO_LINK_ACCOUNT'))) throw new Raced()
   await sendNotice(app, user, { notice: 'providerLinked', about: { provider: provider.id }, visitor })
@@ -107,7 +107,7 @@ async function welcome(app: App, { provider, identity, tokens, visitor, requestS
   const by = { visitor, user: wanted }
   const user = await orRefuse(app, addUser(app, wanted, { by, details: { method: provider.id } }), 'UNABLE_TO_CREATE_USER')
   if (!user) throw new Raced()
-  const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject, tokens }, null)
+  const adding = addIdentity(app, { userId: user.id, provider, subject, tokens }, null)
   if (!(await orRefuse(app, adding, 'UNABLE_TO_CREATE_USER'))) throw new Raced()
   return user
 }

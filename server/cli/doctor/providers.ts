@@ -1,21 +1,33 @@
-import { findProvider } from '../../social/find-provider.ts'
-import { type Check, unlessAny } from './check.ts'
+import type { App } from '../../kit/app.ts'
+import { findOwn, findProvider } from '../../social/find-provider.ts'
+import { isLinkedElsewhere, listStoredProviders, placeOf } from '../../social/stored-providers.ts'
+import { type Check, type Finding, unlessAny } from './check.ts'
 
 export const providersCheck: Check<'data'> = {
   name: 'Providers',
   async look(app) {
-    const { oidcProviders } = app.config
-    const found = await Promise.all(
-      oidcProviders.map(async (described) => ({ ...described, provider: await findProvider(app, described.id) })),
-    )
-    const silent = found.filter(({ provider }) => provider === null)
-    return unlessAny(
-      silent.map(({ id, issuer }) => ({
-        is: 'problem',
-        says: `"${id}" does not describe itself at ${issuer}/.well-known/openid-configuration as the issuer ${issuer}: no one can sign in with it.`,
-        advice: 'Check its issuer, and that this server reaches it. The log of a sign-in says more.',
-      })),
-      'those of your own describe themselves.',
-    )
+    const { oidcProviders, oauthProviders } = app.config
+    const stored = (await listStoredProviders(app)).filter(({ id, enabled }) => enabled && !findOwn(app.config, id))
+    const described = [...oidcProviders, ...oauthProviders, ...stored.map(({ terms }) => terms)]
+    const found = await Promise.all(described.map((terms) => problemWith(app, terms)))
+    return unlessAny(found, 'those of your own describe themselves.')
   },
+}
+
+async function problemWith(app: App, terms: Parameters<typeof placeOf>[0]): Promise<Finding | undefined> {
+  const { id } = terms
+  if (findOwn(app.config, id) && (await isLinkedElsewhere(app, id, placeOf(terms)))) {
+    return {
+      is: 'problem',
+      says: `People are linked to "${id}" by another issuer than the one that the configuration names: no one can sign in with it.`,
+      advice: 'Give the provider of the configuration another id.',
+    }
+  }
+  if (!('issuer' in terms) || (await findProvider(app, id))) return undefined
+  const { issuer } = terms
+  return {
+    is: 'problem',
+    says: `"${id}" does not describe itself at ${issuer}/.well-known/openid-configuration as the issuer ${issuer}: no one can sign in with it.`,
+    advice: 'Check its issuer, and that this server reaches it. The log of a sign-in says more.',
+  }
 }

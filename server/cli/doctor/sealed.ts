@@ -1,6 +1,7 @@
 import { customerTokenVault } from '../../billing/customers/token-vault.ts'
 import { countOld, reseal } from '../../kit/vault.ts'
 import { providerTokenVault } from '../../social/token-vault.ts'
+import { providerSecretVault } from '../../social-providers/secret-vault.ts'
 import { authenticatorVault } from '../../two-factor/secret-vault.ts'
 import { webhookSecretVault } from '../../webhook-delivery/secret-vault.ts'
 import { type Check, type Finding, unlessAny } from './check.ts'
@@ -9,7 +10,7 @@ export const sealedCheck: Check<'data'> = {
   name: 'Sealed',
   async look(app) {
     const findings: Finding[] = []
-    for (const vault of [webhookSecretVault, providerTokenVault, customerTokenVault, authenticatorVault]) {
+    for (const vault of [webhookSecretVault, providerTokenVault, providerSecretVault, customerTokenVault, authenticatorVault]) {
       const { old, lost } = await countOld(app, vault)
       if (lost > 0) {
         findings.push({

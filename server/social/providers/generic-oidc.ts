@@ -5,7 +5,7 @@ import { askProvider } from '../ask-provider.ts'
 import { claimAt } from '../claim-at.ts'
 import type { Dialect } from '../dialect.ts'
 
-type Discovery = {
+export type Discovery = {
   issuer: string
   authorization_endpoint: string
   token_endpoint: string
@@ -39,16 +39,35 @@ async function discoveryOf(app: App, provider: OidcProvider): Promise<Discovery 
 }
 
 async function discover(app: App, { issuer }: OidcProvider): Promise<Discovery> {
-  const root = issuer.replace(/\/+$/, '')
-  const found = await askProvider<Discovery>(app, `${root}/.well-known/openid-configuration`)
-  // A server that could answer for another issuer could sign for it as well.
-  if (found.issuer?.replace(/\/+$/, '') !== root) throw new Error(`${issuer} describes itself as ${found.issuer}.`)
-  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found
-  for (const address of [authorization_endpoint, token_endpoint, jwks_uri, ...(userinfo_endpoint ? [userinfo_endpoint] : [])]) {
-    const isSafe = URL.canParse(address) && (address.startsWith('https:') || !app.config.production)
-    if (!isSafe) throw new Error(`${issuer} names "${address}", which is no https address.`)
-  }
+  const found = await askProvider<Discovery>(app, discoveryAddress(issuer))
+  const wrong = faultIn(app, issuer, found)
+  if (wrong) throw new Error(`${issuer} describes itself wrongly (${wrong.fault}): ${wrong.detail}`)
   return found
+}
+
+export function discoveryAddress(issuer: string): string {
+  return `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+}
+
+/** What is wrong with how an issuer describes itself; null when nothing is. */
+export function faultIn(
+  { config }: App,
+  issuer: string,
+  found: Partial<Discovery>,
+): { fault: 'other-issuer' | 'wrong-address'; detail: string } | null {
+  // A server that could answer for another issuer could sign for it as well.
+  const isItself = typeof found.issuer === 'string' && found.issuer.replace(/\/+$/, '') === issuer.replace(/\/+$/, '')
+  if (!isItself) return { fault: 'other-issuer', detail: String(found.issuer) }
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found
+  const named = { authorization_endpoint, token_endpoint, jwks_uri, ...(userinfo_endpoint && { userinfo_endpoint }) }
+  const wrong = Object.entries(named).find(([, address]) => !isSafe(config, address))
+  return wrong ? { fault: 'wrong-address', detail: `${wrong[0]}: ${String(wrong[1])}` } : null
+}
+
+function isSafe({ production }: App['config'], address: unknown): boolean {
+  return (
+    typeof address === 'string' && URL.canParse(address) && (address.startsWith('https:') || (!production && address.startsWith('http:')))
+  )
 }
 
 function dialectOf(discovery: Discovery, { claims: names = {}, verifiesEmails = false }: OidcProvider): Dialect {
