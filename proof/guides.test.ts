@@ -9,7 +9,7 @@ import { loadConfig } from '#server/kit/load-config.ts'
 import { packClient } from '../scripts/client-package/pack-client.ts'
 import { root } from '../scripts/install.mjs'
 import { type Block, blocksOf } from './guides/blocks.ts'
-import { makeOldDatabase } from './guides/old-database.ts'
+import { makeOldDatabase, makeSupabase } from './guides/old-database.ts'
 import { runCommands } from './guides/run-commands.ts'
 import { startReaders } from './guides/start-readers.ts'
 import { complaintsAbout } from './guides/type-snippets.ts'
@@ -102,6 +102,7 @@ describe('a guide', { skip }, () => {
     for (const path of [clone, join(clone, '../my-application')]) mkdirSync(path, { recursive: true })
     for (const { file, code } of ofKind('file').filter((block) => block.guide === guide)) writeFileSync(join(clone, file ?? ''), code)
     if (guide.endsWith('moving-in.md')) makeOldDatabase(join(clone, 'old.db'))
+    if (guide.endsWith('moving-from-supabase.md')) makeSupabase(join(clone, 'supabase.db'))
     // Who asks the server shares its database; who only types commands has one of their own.
     const asks = blocks.some((block) => block.guide === guide && block.code.includes('curl '))
     const own = join(clone, 'tollgate.db')

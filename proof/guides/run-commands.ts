@@ -36,19 +36,39 @@ function filled(code: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(name, value), code)
 }
 
-/** Names that guides give to what an answer tells. */
+/** Names that guides give to what an answer tells. Of a list, its first item is meant. */
 function answered(printed: string): Record<string, string> {
   const [object] = /^\{.*\}$/m.exec(printed) ?? []
   const [, clientId] = /^client_id +(\S+)$/m.exec(printed) ?? []
-  const found = JSON.parse(object ?? '{}') as Record<string, string | undefined>
-  const { id, client_secret, customer_id, organization_id } = found
+  const answer = JSON.parse(object ?? '{}') as Answer & { items?: Answer[] }
+  const found = answer.items ? (answer.items[0] ?? {}) : answer
+  const { id, client_secret, customer_id, organization_id, secret, key } = found
   return {
-    ...(id && { ['selectable' in found ? 'BENEFIT_ID' : 'PRODUCT_ID']: id }),
+    ...(id && { [nameOf(found)]: id }),
     ...(client_secret && { CLIENT_SECRET: client_secret }),
     ...(customer_id && { CUSTOMER_ID: customer_id }),
     ...(organization_id && { ORGANIZATION_ID: organization_id }),
     ...(clientId && { CLIENT_ID: clientId }),
+    ...(secret && 'grantTypes' in found && { CLIENT_SECRET: secret }),
+    ...(key && { API_KEY: key }),
   }
+}
+
+type Answer = Record<string, string | undefined>
+
+/** Which thing an answer is, by a member that only it has. */
+function nameOf(found: Answer): string {
+  const [, name = 'PRODUCT_ID'] = Object.entries(marks).find(([member]) => member in found) ?? []
+  return name
+}
+
+const marks = {
+  selectable: 'BENEFIT_ID',
+  grantTypes: 'CLIENT_ID',
+  cancel_at_period_end: 'SUBSCRIPTION_ID',
+  billing_reason: 'ORDER_ID',
+  aggregation: 'METER_ID',
+  avatar_url: 'CUSTOMER_ID',
 }
 
 async function runBash(code: string, cwd: string, environment: Record<string, string>) {

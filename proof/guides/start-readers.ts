@@ -31,6 +31,7 @@ export async function startReaders(folder: string) {
       'https://app.example.com/': `${url}/`, // receivers of webhooks: nobody is there, and nothing leaves this machine
       'https://api.example.com/': `${url}/`,
       'postgres://user@host/old': 'sqlite:old.db',
+      'postgres://postgres@db.example.supabase.co/postgres': 'sqlite:supabase.db',
       USER_ID: user.id,
       API_KEY: apiKey,
     },

@@ -28,11 +28,11 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   const wish = { name, scopes: scopesIn(values.scopes), addresses: addressesIn(values.addresses) }
   if (values.expires !== undefined) after(values.expires, 0)
 
-  const { key } = await withApp(surroundings, (app) =>
+  const { id, key } = await withApp(surroundings, (app) =>
     createSecretKey(app, { ...wish, expiresAt: values.expires === undefined ? null : after(values.expires, app.clock.now()), by: {} }),
   )
   surroundings.print(key)
-  surroundings.complain('Keep it now: it is not shown again.')
+  surroundings.complain(`Keep it now: it is not shown again. Its id is ${id}, for rotate-secret-key.`)
   return 0
 }
 

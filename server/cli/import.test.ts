@@ -119,6 +119,21 @@ test('exports what another installation takes in', async () => {
   assert.match((await type('import out.ndjson', there)).printed, /^3 read: 3 created/)
 })
 
+test('asks for the parameters that passwords of Firebase need, and takes them for nothing else', async () => {
+  const users = { users: [{ localId: 'fire-1', email: 'ada@example.com', passwordHash: 'a'.repeat(86), salt: 'a'.repeat(14) }] }
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify(users))
+  const complaint = async (command: string) => {
+    const { code, complained } = await type(command, { DATABASE_URL: `sqlite:${folder}/firebase.db` })
+    assert.equal(code, 2)
+    return complained.replace(' Run tollgate import --help to see how.', '')
+  }
+  assert.match(await complaint('import firebase firebase.json'), /^The export has passwords: --hash-config FILE/)
+  assert.equal(await complaint('import firebase firebase.json --hash-config nowhere.txt'), 'There is no file nowhere.txt.')
+  assert.equal(await complaint('import auth0 firebase.json --hash-config nowhere.txt'), '--hash-config is for firebase.')
+  assert.equal(await complaint('import clerk nowhere.csv'), 'There is no file nowhere.csv.')
+  assert.equal(await complaint('import supabase'), 'DATABASE_URL is missing.')
+})
+
 test('names a file or a database that is not there', async () => {
   assert.equal((await type('import nowhere.ndjson')).complained, 'There is no file nowhere.ndjson. Run tollgate import --help to see how.')
   assert.equal((await type('import better-auth')).complained, 'DATABASE_URL is missing. Run tollgate import --help to see how.')

@@ -14,8 +14,8 @@ export type OldTables = {
 }
 
 /** Another server's database, which is read and never written. */
-export async function readOldTables(url: string): Promise<OldTables> {
-  if (/^postgres(ql)?:/.test(url)) return readPostgres(url)
+export async function readOldTables(url: string, { schema }: { schema?: 'auth' } = {}): Promise<OldTables> {
+  if (/^postgres(ql)?:/.test(url)) return readPostgres(url, schema)
   const path = url.replace(/^(sqlite|file):(\/\/)?/, '')
   if (!existsSync(path)) throw new Error(`there is no file ${path}.`)
   return readSqlite(path)
@@ -40,11 +40,12 @@ function readSqlite(path: string): OldTables {
 const page = 2000
 
 /** One snapshot for all tables, read page by page. */
-async function readPostgres(url: string): Promise<OldTables> {
+async function readPostgres(url: string, schema?: 'auth'): Promise<OldTables> {
   const client = new pg.Client({ connectionString: url, application_name: 'tollgate import' })
   client.on('error', () => {}) // the query that waits for its answer fails with it; unheard, it would end the process at once
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
+  if (schema) await client.query(`set local search_path to ${schema}`)
   const has = async (name: string) => (await client.query('select to_regclass($1) as found', [`"${name}"`])).rows[0].found !== null
   let cursors = 0
   return {

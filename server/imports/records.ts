@@ -6,7 +6,7 @@ import { isImportable } from '../passwords/imported-hash.ts'
 /** Why a line cannot be taken. Its message is what the operator reads after `line N: `. */
 export class LineRefused extends Error {}
 
-const Id = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/, { error: 'must be 1 to 128 letters, digits or _.:-' }))
+const Id = z.string().check(z.regex(/^[A-Za-z0-9_.:|-]{1,128}$/, { error: 'must be 1 to 128 letters, digits or _.:|-' }))
 const Text = z.string().check(z.minLength(1), z.maxLength(255))
 const When = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'must be a date such as 2024-01-31T10:00:00.000Z' })),
