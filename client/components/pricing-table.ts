@@ -50,7 +50,7 @@ export function PricingTable({ seller, organizationId, successUrl, onChosen = go
     return client.checkout({ products: [id], redirect: false, ...whose, ...(successUrl !== undefined && { successUrl }) })
   }
   function openPortal() {
-    return client.customer.openPortal({ seller, redirect: false, ...whose })
+    return client.customer.openPortal({ seller, redirect: false, returnUrl: location.href, ...whose })
   }
 
   const whose = organizationId === undefined ? {} : { referenceId: organizationId }

@@ -11,6 +11,8 @@ const referring = { referenceId: Reference }
 /** Which seller's customer one is, by its slug. Where several know one, it has to be named. */
 export const SellerSlug = z.optional(z.string().check(z.maxLength(200)))
 const entering = { ...referring, seller: SellerSlug }
+/** Where the portal's way back leads: a path here, or an address of a trusted origin. */
+const returning = { returnUrl: z.optional(z.string()) }
 
 /** Under `/api/auth/customer`: who the person who is signed in is as a customer. Kept apart so that their client carries no price. */
 export const accountCustomer = {
@@ -18,7 +20,7 @@ export const accountCustomer = {
     summary: 'Enter the portal of one’s purchases, or with `referenceId` of those of an organization that one manages.',
     access: 'session',
     within: standings.managePurchases,
-    input: z.object(entering),
+    input: z.object({ ...entering, ...returning }),
     output: Gone,
     errors: ['USER_NOT_FOUND', 'SELLER_IS_REQUIRED', 'FORBIDDEN', 'NOT_WHILE_IMPERSONATING'],
   }),
@@ -26,7 +28,7 @@ export const accountCustomer = {
     summary: 'The same, and the client goes there only when told to.',
     access: 'session',
     within: standings.managePurchases,
-    input: z.object({ ...entering, redirect: z.optional(z.boolean()) }),
+    input: z.object({ ...entering, ...returning, redirect: z.optional(z.boolean()) }),
     output: Gone,
     errors: ['USER_NOT_FOUND', 'SELLER_IS_REQUIRED', 'FORBIDDEN', 'NOT_WHILE_IMPERSONATING'],
   }),

@@ -83,11 +83,14 @@ async function empty(app: App, user: UserRow) {
   await unlinkAll(app, { userId: user.id, by: {} })
 }
 
+/** Where an administrator begins: the application knows nothing of it. */
+const home = '/admin'
+
 async function linkToChoosePassword(app: App, { id, email }: UserRow): Promise<string> {
   const { length, lifetime } = limits.resetToken
   const form = { length, alphabet: alphabets.lettersAndDigits }
   const { token } = await issueToken(app, { purpose: 'reset-password', userId: id, address: email, lifetime, token: form })
   // The server sends the letter, with a link of its own, when it next works its outbox.
-  await enqueue(app, sendReset, { email, redirectTo: null, acceptLanguage: null })
-  return pageLink(app, `/reset-password/${token}`)
+  await enqueue(app, sendReset, { email, redirectTo: null, callbackURL: home, acceptLanguage: null })
+  return pageLink(app, `/reset-password/${token}`, { redirect: home })
 }

@@ -36,7 +36,7 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     const settings = { ...(await newDatabase()), TOLLGATE_URL: 'https://id.example.com' }
     const { code, printed } = await type('create-admin  Ada@Example.com', settings)
     assert.equal(code, 0)
-    const [, token = ''] = /^https:\/\/id\.example\.com\/reset-password\/(\w+)$/m.exec(printed) ?? []
+    const [, token = ''] = /^https:\/\/id\.example\.com\/reset-password\/(\w+)\?redirect=%2Fadmin$/m.exec(printed) ?? []
 
     await inside(settings, async (storage) => {
       const app = createApp(readConfig({}), storage)
@@ -115,7 +115,7 @@ onBothEmptyDatabases('commands', (newDatabase) => {
 
     const raised = await type('create-admin boss@example.com --unverified', settings)
     assert.match(raised.printed, /^boss@example\.com is an administrator now\./)
-    assert.match(raised.printed, /\/reset-password\/\w+$/)
+    assert.match(raised.printed, /\/reset-password\/\w+\?redirect=%2Fadmin$/)
     assert.equal((await squatter.client.getSession()).data, null)
     assert.equal((await squatter.client.signIn.email({ email: 'boss@example.com', password })).error?.code, 'INVALID_EMAIL_OR_PASSWORD')
     const { data } = await server.browser().client.apiKey.verify({ key }, await asServer(server.app))

@@ -22,6 +22,11 @@ test('is titled Authentication Error, apologises, leads back to the application 
   assert.equal(codeLine(page), 'Error Code: state_mismatch')
 })
 
+test('leads back to the application where that is configured', async () => {
+  const { app } = await startTestServer({ config: { applicationUrl: 'https://app.example.com/welcome' } })
+  assert.match(await errorPageFor(app, { error: 'banned' }, {}), /<a class="button" href="\/return">Return to Application<\/a>/)
+})
+
 test('shows Unknown when there is no code', async () => {
   for (const error of [undefined, '']) assert.equal(codeLine(await show({ error, language: 'en' })), 'Error Code: Unknown')
 })

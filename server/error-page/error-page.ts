@@ -20,7 +20,8 @@ type Query = { error?: string | undefined; redirect?: string | undefined; words?
 export async function errorPageFor(app: App, { lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
   const language = isLanguage(lang) ? lang : languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
   const said = redirectErrorOf(query.error) === 'sign_up_refused' ? readWords(app, query.words) : undefined
-  return errorPage({ ...query, said, language, theme: themeOf(headers), look: await lookOf(app) })
+  const home = app.config.applicationUrl === undefined ? '/' : returnPath
+  return errorPage({ ...query, said, language, theme: themeOf(headers), look: await lookOf(app), home })
 }
 
 type Asked = Omit<Query, 'lang'> & {
@@ -29,11 +30,13 @@ type Asked = Omit<Query, 'lang'> & {
   language: Language
   theme?: 'light' | 'dark' | undefined
   look: Look
+  /** Where the reader belongs: in the application, as far as it is known. */
+  home?: string
 }
 
 /** The page a browser ends on when a sign-in in the address bar fails: what happened, what to do, and the code to quote. */
 export async function errorPage(asked: Asked): Promise<string> {
-  const { error, redirect, said, language, theme, look } = asked
+  const { error, redirect, said, language, theme, look, home = '/' } = asked
   const { sentence, advice } = (await wordsIn[language]())[redirectErrorOf(error)]
   const { title, apology, back, code, unknown, languages: choice, copy, copied } = frameWords[language]
   const links = linksOf(look, language)
@@ -51,7 +54,7 @@ ${styleLink(look)}
 <script src="/api/auth/error.js" defer></script>
 </head>
 <body>
-<header><a class="wordmark" href="/">${mark}${look.applicationName}</a></header>
+<header><a class="wordmark" href="${home}">${mark}${look.applicationName}</a></header>
 <main>
 <h1>${title}</h1>
 <p>${apology}</p>
@@ -59,7 +62,7 @@ ${styleLink(look)}
 <p><strong>${said ?? sentence}</strong></p>
 <p>${advice}</p>
 </div>
-<p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect }).toString()}` : '/'}">${back}</a></p>
+<p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect }).toString()}` : home}">${back}</a></p>
 <p class="code">${code} <code>${error || unknown}</code></p>
 ${error && html`<p><button type="button" class="copy" hidden data-copy="${error}" data-copied="${copied}">${copy}</button><span class="spoken" role="status"></span></p>`}
 <nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, name]) => languageLink(each, name, asked))}</nav>

@@ -10,7 +10,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   databaseUrl: 'Where everything is stored.',
   databaseConnections: 'How many connections a process opens to PostgreSQL at most.',
   databaseTimeout: 'After how many seconds an unanswered query fails.',
-  applicationUrl: 'Your application, where people go after signing in when the link names no other place. Its origin is trusted.',
+  applicationUrl:
+    'Your application, where people go after signing in when the link names no other place, and where every screen leads back to. Its origin is trusted.',
   trustedOrigins: 'Other origins of your application: they may call from a browser, and people may be sent back to them.',
   trustedProxies: 'The proxies whose X-Forwarded-For is believed; production wants an answer, and `none` is one.',
   applicationName: 'The name of your product, on every page and in every letter.',

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { Requirement } from '#contract/sessions.ts'
 import { timeZoneNamed } from '#contract/time-zones.ts'
@@ -18,11 +19,12 @@ import { withRedirect } from '../navigation/redirect.ts'
 import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
+import { applicationAddress } from '../settings/page-facts.ts'
 import { product } from '../settings/product.ts'
 import termsWords from '../terms/accept-terms.tsx?words'
 import everyoneWords from '../two-factor/everyone-needs-factor.tsx?words'
 import proofWords from '../two-factor/proof.tsx?words'
-import { AppShell, type NavigationSection } from '../ui/layouts/app-shell.tsx'
+import { AppShell, type NavigationLink, type NavigationSection } from '../ui/layouts/app-shell.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Toaster } from '../ui/overlays/toast.tsx'
 import { TimeZone } from '../ui/text/use-moments.ts'
@@ -45,6 +47,7 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
   const user = session.data?.user
   const finder = useFinder(Object.values(sections))
   useFollowAccountLanguage(session.data)
+  const wayBack = useWayBack()
   const isHeldBack = session.data?.required !== undefined
   const asked = askedFirst(session.data?.required ?? [], pathname)
   const isOut = !session.isPending && !session.data && !session.error
@@ -63,14 +66,20 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
       <AppShell
         product={product()}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        links={linksIn(sections[contextOf(pathname)] ?? sections.account)}
+        links={linksIn(sections[contextOf(pathname)] ?? sections.account, wayBack)}
         finder={finder.button}
         switcher={(isSmall) => !isHeldBack && <Switcher isSmall={isSmall} isAdministrator={sections.administration !== undefined} />}
-        renderLink={(link, className, content) => (
-          <Link to={link.href} activeOptions={{ exact: link.isHome ?? false }} className={className}>
-            {content}
-          </Link>
-        )}
+        renderLink={(link, className, content) =>
+          link === wayBack ? (
+            <a href={link.href} className={className}>
+              {content}
+            </a>
+          ) : (
+            <Link to={link.href} activeOptions={{ exact: link.isHome ?? false }} className={className}>
+              {content}
+            </Link>
+          )
+        }
         person={(isInFull) => user && <Person user={user} isInFull={isInFull} />}
         banner={
           <>
@@ -126,6 +135,14 @@ function askedFirst(required: readonly Requirement[], pathname: string): Require
   return required.find((each) => each !== 'terms')
 }
 
-function linksIn(section: NavigationSection | undefined) {
-  return [...(section?.back ? [section.back] : []), ...(section?.links ?? [])]
+/** Out of here, to the application that people came from. */
+function useWayBack(): NavigationLink | undefined {
+  const t = useTranslations('frame')
+  const href = applicationAddress()
+  return href === undefined ? undefined : { href, label: t('toApplication', { product: product() }), icon: ChevronLeft }
+}
+
+function linksIn(section: NavigationSection | undefined, wayBack: NavigationLink | undefined): NavigationLink[] {
+  const back = section?.back ?? wayBack
+  return [...(back ? [back] : []), ...(section?.links ?? [])]
 }

@@ -6,6 +6,8 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
+import { leaveFor } from '../navigation/leave.ts'
+import { redirectTarget } from '../navigation/redirect.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -32,7 +34,8 @@ export default function CreateScreen() {
     fields,
     onDone(created) {
       void forget()
-      void navigate({ to: '/o/$slug/welcome', params: { slug: created.slug } })
+      if (new URLSearchParams(location.search).has('redirect')) leaveFor(redirectTarget(location.search, location.origin))
+      else void navigate({ to: '/o/$slug/welcome', params: { slug: created.slug } })
       return 'leaving'
     },
   })

@@ -28,7 +28,13 @@ export async function beginCheckout({ productId, seller }: Wanted): Promise<Resu
 export async function openPortal(seller: string): Promise<Result<{ path: string }>> {
   const buyer = buyerNamed()
   if (buyer === null) return { data: { path: `${sellerPath(seller, 'portal')}?flow=update` }, error: null }
-  const { data, error } = await api.customer.openPortal({ seller, redirect: false, ...(buyer !== 'me' && { referenceId: buyer }) })
+  const returnUrl = location.pathname + location.search
+  const { data, error } = await api.customer.openPortal({
+    seller,
+    redirect: false,
+    returnUrl,
+    ...(buyer !== 'me' && { referenceId: buyer }),
+  })
   if (error) return { data: null, error }
   const { pathname, search } = new URL(data.url)
   return { data: { path: `${pathname}${search}&flow=update` }, error }

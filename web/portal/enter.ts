@@ -1,6 +1,8 @@
+import { returnPath } from '#contract/pages.ts'
 import { wasSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
-import { keepPortalToken, readPortalToken } from '../sellers/portal-token.ts'
+import { withRedirect } from '../navigation/redirect.ts'
+import { keepPortalToken, keepReturn, readPortalToken, readReturn } from '../sellers/portal-token.ts'
 
 const name = 'customer_session_token'
 
@@ -22,6 +24,17 @@ export async function enter(slug: string): Promise<string | null> {
   const token = own && own.pathname === address.pathname ? own.searchParams.get(name) : null
   if (token !== null) keepPortalToken(slug, token)
   return token
+}
+
+/**
+ * Where the portal leads back to, if it was said: kept for this tab, since people reload. Anyone can write an address, so the server judges where it
+ * sends people.
+ */
+export function wayBack(slug: string): string | null {
+  const given = takeFromAddress('return_url')
+  if (given !== null) keepReturn(slug, given)
+  const target = given ?? readReturn(slug)
+  return target === null ? null : withRedirect(returnPath, target)
 }
 
 /** What a link brings along, taken out of the address at once: it is a secret, and stays in no history. */

@@ -9,9 +9,10 @@ import { Failed } from '../problems/failed.tsx'
 import { forgetPortalToken } from '../sellers/portal-token.ts'
 import { useBrand } from '../sellers/use-brand.ts'
 import { Button } from '../ui/fields/button.tsx'
+import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { PortalLayout } from '../ui/layouts/portal-layout.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
-import { enter } from './enter.ts'
+import { enter, wayBack } from './enter.ts'
 import { Holdings } from './holdings.tsx'
 import { PortalSignIn } from './portal-sign-in.tsx'
 
@@ -21,6 +22,7 @@ export default function PortalScreen({ slug }: { slug: string }) {
   const shared = useTranslations('shared')
   const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
   const [token, setToken] = useState<string | null>()
+  const [back] = useState(() => wayBack(slug))
   useEffect(() => void enter(slug).then(setToken), [slug])
   useBrand(offer?.organization.brandColor)
 
@@ -40,6 +42,13 @@ export default function PortalScreen({ slug }: { slug: string }) {
   return (
     <PortalLayout
       shop={{ name: organization.name, image: organization.avatarUrl }}
+      back={
+        back !== null && (
+          <a href={back} className={backLook}>
+            <BackContent>{t('back')}</BackContent>
+          </a>
+        )
+      }
       preferences={<Preferences />}
       isNarrow={token === null}
       action={

@@ -25,7 +25,13 @@ export function PortalButton({ seller, buyer, flow, look = 'secondary', children
   const [isPending, setPending] = useState(false)
   async function enter() {
     setPending(true)
-    const { data, error } = await api.customer.openPortal({ seller, redirect: false, ...(buyer !== undefined && { referenceId: buyer }) })
+    const returnUrl = location.pathname + location.search
+    const { data, error } = await api.customer.openPortal({
+      seller,
+      redirect: false,
+      returnUrl,
+      ...(buyer !== undefined && { referenceId: buyer }),
+    })
     if (error) {
       setPending(false)
       return toast.fail(problemOf(error).words)

@@ -5,3 +5,8 @@ const facts = document.documentElement.dataset
 export function offersPersonal(): boolean {
   return facts.personal !== 'no'
 }
+
+/** The application that people come from, where the operator named it. */
+export function applicationAddress(): string | undefined {
+  return facts.application
+}

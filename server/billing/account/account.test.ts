@@ -34,6 +34,10 @@ onBothDatabases('a signed-in person', (open) => {
       [state.externalId, state.email, state.organizationId, state.activeSubscriptions],
       [user.id, user.email, organizationId, []],
     )
+    const back = await read(ann.get('/customer/portal?returnUrl=%2Faccount'))
+    assert.equal(new URL(String(back.url)).searchParams.get('return_url'), '/account')
+    const lured = await ann.post('/customer/portal', { returnUrl: 'https://evil.example' })
+    assert.deepEqual([lured.status, ((await lured.json()) as { code: string }).code], [403, 'INVALID_RETURNURL'])
     const { url, redirect } = await read(ann.get('/customer/portal'))
     const token = new URL(String(url)).searchParams.get('customer_session_token')
     assert.equal(redirect, true)

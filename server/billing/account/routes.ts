@@ -26,7 +26,7 @@ import { ownCustomer } from './own-customer.ts'
 import { askedPage, sdkPage } from './sdk-page.ts'
 
 type Account = typeof account
-type Entering = { referenceId?: string | undefined; seller?: string | undefined }
+type Entering = { referenceId?: string | undefined; seller?: string | undefined; returnUrl?: string | undefined }
 
 const stateInCode = codePicker(CustomerState)
 const grantPage = sdkPage(PortalGrant)
@@ -81,13 +81,13 @@ export const accountRoutes: Handlers<Omit<Account, 'usage'>> = {
   },
 }
 
-async function portalOf(app: App, caller: Caller, { referenceId, seller }: Entering): Promise<string> {
+async function portalOf(app: App, caller: Caller, { referenceId, seller, returnUrl }: Entering): Promise<string> {
   const buyerId = await actingFor(app, caller, { referenceId, to: 'manage' })
   refuseWhileImpersonating(caller)
   const customer = await ownCustomer(app, buyerId, seller)
   if (customer.emailVerified) await claimGuests(app, customer)
   const member = referenceId === undefined ? undefined : await findMember(app, { organizationId: referenceId, userId: caller.user.id })
   const opener = { sessionId: caller.session.id, memberId: member?.id ?? null }
-  const session = (await enterPortal(app, customer, { by: caller, keptBy: referenceId, opener })) ?? refuse('USER_NOT_FOUND')
+  const session = (await enterPortal(app, customer, { by: caller, keptBy: referenceId, opener, returnUrl })) ?? refuse('USER_NOT_FOUND')
   return session.customerPortalUrl
 }

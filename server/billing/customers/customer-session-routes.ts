@@ -16,7 +16,7 @@ export const customerSessionRoutes: Handlers<typeof customerSessions, 'snake_cas
       customerId == null
         ? await customersOf(app, externalId == null ? [] : [externalId], caller.organizationIds)
         : [await findCustomer(app, caller.organizationIds, customerId)]
-    const opening = { by: caller.actor, opener: caller.opener }
+    const opening = { by: caller.actor, opener: caller.opener, returnUrl: returnUrl ?? undefined }
     const session = found && !another ? await enterPortal(app, found, { ...opening, keptBy: found.organizationId }) : null
     if (!session) return refuseField('CUSTOMER_DOES_NOT_EXIST', [customerId == null ? named : 'customer_id'])
     return { ...session, modifiedAt: null, returnUrl, customer: shownCustomer(session.customer) }

@@ -9,6 +9,18 @@ import { findCustomerSession } from '../access-tokens/customer-sessions.ts'
 import { pay } from '../payments/pay.ts'
 
 onBothDatabases('customer sessions', (open) => {
+  test('lead back from the portal to where they were asked for, as far as that is trusted', async () => {
+    const server = await startTestServer({ open, config: { trustedOrigins: ['https://shop.example'] } })
+    const seller = await startSeller(server)
+    const { body: customer } = await seller.post('/customers/', { email: 'ada@example.com' })
+    const backFrom = async (returnUrl: string) => {
+      const { body } = await seller.post('/customer-sessions/', { customer_id: customer.id, return_url: returnUrl })
+      return new URL(body.customer_portal_url).searchParams.get('return_url')
+    }
+    assert.equal(await backFrom('https://shop.example/back?a=1'), 'https://shop.example/back?a=1')
+    assert.equal(await backFrom('https://evil.example/back'), null)
+  })
+
   test('let a customer into the portal for an hour, by either id', async () => {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)

@@ -1,11 +1,15 @@
 import { sellerPath } from '#contract/pages.ts'
+import { isSafeRedirect, noteRefused } from '../../http/redirects.ts'
 import type { App } from '../../kit/app.ts'
 import { findOrganization } from '../../organizations/store.ts'
 
-/** Where a customer enters the seller's portal with a session. */
-export async function portalUrl(app: App, organizationId: string, token: string): Promise<string> {
+/** Where a customer enters the seller's portal with a session. It leads back to where it was asked for, as far as that is trusted. */
+export async function portalUrl(app: App, organizationId: string, { token, returnUrl }: { token: string; returnUrl?: string | undefined }) {
   const url = await portalOf(app, organizationId)
   url.searchParams.set('customer_session_token', token)
+  if (returnUrl === undefined || returnUrl === '') return url.href
+  if (isSafeRedirect(app, returnUrl)) url.searchParams.set('return_url', returnUrl)
+  else noteRefused(app, returnUrl)
   return url.href
 }
 

@@ -145,6 +145,7 @@ export const buying = {
   },
   portal: {
     title: 'Ihre Käufe',
+    back: 'Zurück',
     leave: 'Abmelden',
     signInTitle: 'Kundenportal',
     signIn: 'Geben Sie die E-Mail-Adresse ein, mit der Sie bei {seller} gekauft haben. Wir senden Ihnen einen Code.',

@@ -71,6 +71,7 @@ export const frame = {
     next: 'Weiter',
     adminDetail: 'Personen, Schlüssel und Aktivität',
     selling: 'Verkauf',
+    toApplication: 'Zurück zu {product}',
     toOrganization: 'Zurück zur Organisation',
     products: 'Produkte',
     discounts: 'Rabatte',

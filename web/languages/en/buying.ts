@@ -141,6 +141,7 @@ export const buying = {
   },
   portal: {
     title: 'Your purchases',
+    back: 'Back',
     leave: 'Sign out',
     signInTitle: 'Customer portal',
     signIn: 'Enter the email address you used to buy from {seller}. We will send you a code.',

@@ -67,6 +67,7 @@ export const frame = {
     next: 'Next',
     adminDetail: 'People, keys and activity',
     selling: 'Selling',
+    toApplication: 'Back to {product}',
     toOrganization: 'Back to organization',
     products: 'Products',
     discounts: 'Discounts',

@@ -145,6 +145,7 @@ export const buying = {
   },
   portal: {
     title: 'Sus compras',
+    back: 'Volver',
     leave: 'Cerrar sesión',
     signInTitle: 'Portal de cliente',
     signIn: 'Introduzca la dirección de correo con la que compró en {seller}. Le enviaremos un código.',

@@ -71,6 +71,7 @@ export const frame = {
     next: 'Siguiente',
     adminDetail: 'Personas, claves y actividad',
     selling: 'Ventas',
+    toApplication: 'Volver a {product}',
     toOrganization: 'Volver a la organización',
     products: 'Productos',
     discounts: 'Descuentos',

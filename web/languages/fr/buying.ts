@@ -145,6 +145,7 @@ export const buying = {
   },
   portal: {
     title: 'Vos achats',
+    back: 'Retour',
     leave: 'Se déconnecter',
     signInTitle: 'Espace client',
     signIn: 'Saisissez l’adresse e-mail utilisée pour acheter chez {seller}. Nous vous enverrons un code.',

@@ -71,6 +71,7 @@ export const frame = {
     next: 'Suivant',
     adminDetail: 'Personnes, clés et activité',
     selling: 'Ventes',
+    toApplication: 'Retour à {product}',
     toOrganization: 'Retour à l’organisation',
     products: 'Produits',
     discounts: 'Remises',

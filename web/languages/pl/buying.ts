@@ -145,6 +145,7 @@ export const buying = {
   },
   portal: {
     title: 'Twoje zakupy',
+    back: 'Wróć',
     leave: 'Wyloguj się',
     signInTitle: 'Portal klienta',
     signIn: 'Wpisz adres e-mail użyty przy zakupie ({seller}). Wyślemy na niego kod.',

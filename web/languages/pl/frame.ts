@@ -70,6 +70,7 @@ export const frame = {
     next: 'Następna',
     adminDetail: 'Osoby, klucze i aktywność',
     selling: 'Sprzedaż',
+    toApplication: 'Wróć do {product}',
     toOrganization: 'Wróć do organizacji',
     products: 'Produkty',
     discounts: 'Rabaty',

@@ -145,6 +145,7 @@ export const buying = {
   },
   portal: {
     title: 'Ваши покупки',
+    back: 'Назад',
     leave: 'Выйти',
     signInTitle: 'Портал клиента',
     signIn: 'Введите почту, с которой вы покупали у продавца {seller}. Мы отправим код.',

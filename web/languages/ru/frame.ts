@@ -70,6 +70,7 @@ export const frame = {
     next: 'Вперёд',
     adminDetail: 'Люди, ключи и действия',
     selling: 'Продажи',
+    toApplication: 'Назад в {product}',
     toOrganization: 'Назад к организации',
     products: 'Продукты',
     discounts: 'Скидки',

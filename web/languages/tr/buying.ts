@@ -144,6 +144,7 @@ export const buying = {
   },
   portal: {
     title: 'Satın aldıklarınız',
+    back: 'Geri',
     leave: 'Oturumu kapat',
     signInTitle: 'Müşteri portalı',
     signIn: '{seller} alışverişinde kullandığınız e-posta adresini girin. Size bir kod göndereceğiz.',

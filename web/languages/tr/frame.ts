@@ -70,6 +70,7 @@ export const frame = {
     next: 'Sonraki',
     adminDetail: 'Kişiler, anahtarlar ve etkinlik',
     selling: 'Satış',
+    toApplication: '{product}: geri dön',
     toOrganization: 'Kuruluşa dön',
     products: 'Ürünler',
     discounts: 'İndirimler',

@@ -145,6 +145,7 @@ export const buying = {
   },
   portal: {
     title: 'Ваші покупки',
+    back: 'Назад',
     leave: 'Вийти',
     signInTitle: 'Портал клієнта',
     signIn: 'Введіть пошту, з якою ви купували в продавця {seller}. Ми надішлемо код.',

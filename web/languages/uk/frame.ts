@@ -71,6 +71,7 @@ export const frame = {
     next: 'Далі',
     adminDetail: 'Люди, ключі та дії',
     selling: 'Продажі',
+    toApplication: 'Назад до {product}',
     toOrganization: 'Назад до організації',
     products: 'Продукти',
     discounts: 'Знижки',

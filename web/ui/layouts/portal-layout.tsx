@@ -3,6 +3,7 @@ import { ShopName } from './shop-layout.tsx'
 
 type PortalLayoutProps = {
   shop: { name: string; image: string | null }
+  back?: ReactNode
   action?: ReactNode
   preferences: ReactNode
   /** Within a page of another site, which has its own head and foot. */
@@ -13,13 +14,16 @@ type PortalLayoutProps = {
 }
 
 /** A page that a shop has for its customers: its name above, one thing below the other. */
-export function PortalLayout({ shop, action, preferences, isBare = false, isNarrow = false, children }: PortalLayoutProps) {
+export function PortalLayout({ shop, back, action, preferences, isBare = false, isNarrow = false, children }: PortalLayoutProps) {
   if (isBare) return <main className="flex flex-col gap-6 p-1">{children}</main>
   const width = isNarrow ? 'max-w-108' : 'max-w-216'
   return (
     <div className="flex min-h-dvh flex-col items-center px-5">
       <header className={`flex w-full flex-wrap items-center justify-between gap-3 py-6 ${width}`}>
-        <ShopName {...shop} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          {back}
+          <ShopName {...shop} />
+        </div>
         {action}
       </header>
       <main className={`flex w-full flex-1 flex-col gap-6 pb-8 ${width}`}>{children}</main>
