@@ -73,10 +73,11 @@ export const billingWire = {
   paging: 'items and pagination',
   doorErrors: ['Unauthorized', 'InvalidToken', 'InsufficientScope', 'SellingNotOpen', 'IdempotencyKeyReused', 'IdempotencyKeyInUse'],
   statuses: { VALIDATION_ERROR: 422, INVALID_QUERY_PARAMETERS: 422, INVALID_JSON: 422 },
-  errorBody({ code, wireCode, message, issues }) {
+  errorBody({ code, wireCode, message, issues, hint }) {
+    const advice = hint === undefined ? {} : { hint }
     if (issues) return { error: code === ruleError ? code : 'RequestValidationError', detail: issues.map(validationDetail) }
-    if (code === 'InvalidToken' || code === 'InsufficientScope') return { error: wireCode, error_description: message }
-    return { error: wireCode ?? providerNames[code] ?? code, detail: message }
+    if (code === 'InvalidToken' || code === 'InsufficientScope') return { error: wireCode, error_description: message, ...advice }
+    return { error: wireCode ?? providerNames[code] ?? code, detail: message, ...advice }
   },
   errorHeaders: ({ status }): Record<string, string> => (status === 401 ? { 'www-authenticate': 'Bearer realm="tollgate"' } : {}),
 } as const satisfies Wire

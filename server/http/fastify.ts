@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { wireAt } from '#contract/kit/wire.ts'
+import { accountsWire, billingWire, type Wire, wireAt } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { logAccess } from './access-log.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
+import { formHint } from './invalid-input.ts'
 import { allowReaders } from './origin.ts'
 import { readForm } from './read-form.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
@@ -63,9 +65,15 @@ function acceptBodies(fastify: FastifyInstance) {
     if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body: string, done) => {
-    done(null, readForm(body))
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body: string, done) => {
+    if (isForm(wireAt(request.url), body)) done(null, readForm(body))
+    else done(new Refusal('UNSUPPORTED_MEDIA_TYPE', { hint: formHint }))
   })
+}
+
+/** Clients of accounts send forms, those of billing never do. Tools that send JSON often say that it is a form, unless told otherwise. */
+function isForm(wire: Wire, body: string): boolean {
+  return wire.base !== billingWire.base && !(wire.base === accountsWire.base && /^\s*[{[]/.test(body))
 }
 
 /** Some clients name the type of a body they do not send. Fastify would wait for it, and a request without one never says that it ended. */

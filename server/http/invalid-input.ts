@@ -2,16 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { InputIssue } from '#contract/kit/wire.ts'
+import { didYouMean } from '../kit/did-you-mean.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-type Found = Pick<z.core.$ZodIssue, 'path' | 'message'>
-type Parts = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'method'>
+type Found = Pick<z.core.$ZodIssue, 'path' | 'message'> & { values?: readonly unknown[] }
+type Parts = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'method'> & { headers?: FastifyRequest['headers'] }
+
+/** For callers who meant JSON: tools such as curl send a form unless told otherwise. */
+export const formHint = 'The body was sent as a form. Send JSON, with the header content-type: application/json.'
 
 /** Input that does not fit its schema, with everything that is wrong about it. */
 export function invalidInput(request: Parts, given: unknown, found: readonly Found[]): Refusal {
-  const issues = found.map((issue): InputIssue => {
+  const issues = found.map((issue, count): InputIssue => {
     const value = at(given, issue.path)
-    const message = wordsFor(issue, value)
+    const message = wordsFor(issue, value) + (count < mostAdvised ? adviceFor(issue, value) : '')
     return {
       place: placeOf(request, issue.path[0]),
       path: issue.path,
@@ -20,7 +24,24 @@ export function invalidInput(request: Parts, given: unknown, found: readonly Fou
       ...shown(value),
     }
   })
-  return new Refusal(request.method === 'GET' ? 'INVALID_QUERY_PARAMETERS' : 'VALIDATION_ERROR', { issues })
+  const isForm = request.headers?.['content-type']?.startsWith('application/x-www-form-urlencoded')
+  return new Refusal(request.method === 'GET' ? 'INVALID_QUERY_PARAMETERS' : 'VALIDATION_ERROR', {
+    issues,
+    ...(isForm && { hint: formHint }),
+  })
+}
+
+/** To find the nearest word takes time, and strangers choose how many are wrong. */
+const mostAdvised = 5
+
+/** For a word that is none of the known ones: the nearest. */
+function adviceFor({ values }: Found, value: unknown): string {
+  if (!values || typeof value !== 'string' || value.length > 60) return ''
+  const advice = didYouMean(
+    value,
+    values.filter((each) => typeof each === 'string'),
+  )
+  return advice === '.' ? '' : advice
 }
 
 /** What is not there is missing rather than wrong. A check that names an error of the catalogue speaks in its words. */

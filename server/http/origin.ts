@@ -47,10 +47,13 @@ export function checkPurpose(app: Configured, { headers }: FastifyRequest) {
 export const exposedHeaders = 'set-auth-token, set-auth-jwt, retry-after, x-retry-after, x-request-id'
 
 /** Lets the pages that the wire is open to read the answers. */
-export function allowReaders(app: Configured, wire: Wire, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
+export function allowReaders(app: Logging, wire: Wire, { method, headers: { origin } }: FastifyRequest, reply: FastifyReply) {
   if (origin === undefined || origin === app.config.url) return
   const isFriend = isTrusted(app, origin)
-  if (!isFriend && wire.crossOrigin === 'trusted') return
+  if (!isFriend && wire.crossOrigin === 'trusted') {
+    if (method === 'GET' || method === 'OPTIONS') noteRefused(app, origin) // what changes something is refused and noted by `checkOrigin`
+    return
+  }
   reply.header('access-control-allow-origin', isFriend ? origin : '*')
   if (isFriend) reply.header('access-control-allow-credentials', 'true')
   reply.header('access-control-expose-headers', exposedHeaders)
@@ -58,7 +61,7 @@ export function allowReaders(app: Configured, wire: Wire, { headers: { origin } 
 }
 
 /** Answers the question a browser asks before it sends a request across origins. */
-export function answerPreflight(app: Configured, wire: Wire, request: FastifyRequest, reply: FastifyReply) {
+export function answerPreflight(app: Logging, wire: Wire, request: FastifyRequest, reply: FastifyReply) {
   allowReaders(app, wire, request, reply)
   reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
   reply.header('access-control-allow-headers', 'content-type, authorization, x-api-key, x-captcha-response, idempotency-key, polar-version')

@@ -7,7 +7,7 @@ import { leaveOrganizationInSessions } from '../sessions/store.ts'
 import { actingPerson } from '../users/acting-person.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner } from './organization-roles.ts'
-import { allowsIn } from './standing-in.ts'
+import { allowsIn, refuseRole } from './standing-in.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
 import { membershipOf, whichOrganization } from './which-organization.ts'
 import { deleteMembers } from './write-members.ts'
@@ -41,7 +41,7 @@ export async function removeMember(
       const acting = await membershipOf(app, caller, { organizationId: id }, standings.removeMember)
       const member = (await findMemberByIdOrEmail(app, id, memberIdOrEmail)) ?? refuse('MEMBER_NOT_FOUND')
       if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
-      if (!allowsIn(app, acting.role, standings.removeMember)) refuse(standings.removeMember.forbidden)
+      if (!allowsIn(app, acting.role, standings.removeMember)) refuseRole(standings.removeMember)
       return endMembership(app, caller, member, 'member.removed')
     },
     'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',

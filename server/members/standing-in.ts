@@ -3,6 +3,7 @@ import type { Within } from '#contract/standings.ts'
 import type { RefuseOutsider } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
+import { permissionHint } from '../kit/permission-hint.ts'
 import { isPlainText } from '../kit/plain-json.ts'
 import { refuse } from '../kit/refusal.ts'
 import { mayIn } from './organization-roles.ts'
@@ -11,8 +12,12 @@ import { membershipOf, type Named, type Refusals, type Standing, whichOrganizati
 /** The caller's standing in the organization they name or, if they name none, in the active one, when it allows what is asked. */
 export async function standingIn(app: App, caller: AnyCaller, named: Named, within: Within, refusals: Refusals = {}): Promise<Standing> {
   const acting = await membershipOf(app, caller, named, { stranger: within.stranger, ...refusals })
-  if (!allowsIn(app, acting.role, within)) refuse(within.forbidden ?? 'FORBIDDEN')
-  return acting
+  return allowsIn(app, acting.role, within) ? acting : refuseRole(within)
+}
+
+/** Refuses a member whose role does not allow something, and says what it lacks. */
+export function refuseRole({ may, forbidden = 'FORBIDDEN' }: Within): never {
+  return refuse(forbidden, permissionHint(may))
 }
 
 export function allowsIn(app: App, role: string, { may }: Within): boolean {

@@ -7,7 +7,7 @@ import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating
 import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayGrant, roleText } from './organization-roles.ts'
-import { allowsIn } from './standing-in.ts'
+import { allowsIn, refuseRole } from './standing-in.ts'
 import { selectMembers } from './store.ts'
 import { membershipOf, whichOrganization } from './which-organization.ts'
 import { writeRole } from './write-members.ts'
@@ -28,7 +28,7 @@ export async function updateRole(app: App, caller: AnyCaller, { organizationId, 
       const member = (await named.executeTakeFirst()) ?? refuse('MEMBER_NOT_FOUND')
       if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
       if (!mayGrant(app, acting.role, wanted)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
-      if (!allowsIn(app, acting.role, standings.updateMemberRole)) refuse(standings.updateMemberRole.forbidden)
+      if (!allowsIn(app, acting.role, standings.updateMemberRole)) refuseRole(standings.updateMemberRole)
       if (isOwner(wanted) && !isOwner(member.role)) refuseWhileImpersonating(caller)
 
       // A person who is being banned or deleted must not become the owner others rely on: the lock makes one of the two wait.

@@ -1,8 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Statements } from '#contract/permissions.ts'
 import type { Requirement, Session } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Doorkeeper, Visit } from '../http/handlers.ts'
 import type { AnyCaller, Caller, SecretKeyCaller } from '../kit/caller.ts'
+import { misplacedKey } from '../kit/misplaced-key.ts'
+import { permissionHint } from '../kit/permission-hint.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
@@ -76,9 +79,10 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
   const getSession: Doorkeeper<'session'> = async (visit, asked) => {
     if (visit.server) refuse('SESSION_REQUIRED')
     const { stranger = 'UNAUTHORIZED', permission, forbidden = 'FORBIDDEN' } = asked.route
-    const caller = (await find(visit, asked)) ?? refuse(stranger as ErrorCode)
+    const caller = (await find(visit, asked)) ?? refuse(stranger as ErrorCode, misplacedKey(visit.headers.authorization, 'accounts'))
     if (!asked.route.evenWeak && lacksSecondFactor(visit.app, caller)) refuse('EVERYONE_HERE_NEEDS_A_SECOND_FACTOR')
-    if (permission && !isPermitted(visit.app, caller.user, permission)) refuse(forbidden as ErrorCode)
+    if (permission && !isPermitted(visit.app, caller.user, permission))
+      refuse(forbidden as ErrorCode, permissionHint([permission as Statements]))
     if (permission && !opensAdministration(visit.app, caller.session)) refuse('ADMINISTRATORS_NEED_A_SECOND_FACTOR')
     return caller
   }
@@ -102,7 +106,8 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     'fresh-session': getFreshSession,
     'sensitive-session': getSensitiveSession,
     'secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? refuse('NOT_FOUND'),
-    'known-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? refuse('UNAUTHORIZED'),
+    'known-secret-key': (visit: Visit, asked: Asked) =>
+      serverOf(visit, asked) ?? refuse('UNAUTHORIZED', misplacedKey(visit.headers.authorization, 'accounts')),
     'session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSession(visit, asked),
     'sensitive-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSensitiveSession(visit, asked),
   }

@@ -5,7 +5,7 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { allowsIn, standingIn } from '../members/standing-in.ts'
+import { allowsIn, refuseRole, standingIn } from '../members/standing-in.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { note } from '../webhook-delivery/note.ts'
@@ -58,7 +58,7 @@ export async function removeTeam(app: App, caller: AnyCaller, { teamId, organiza
   const acting = await membershipOf(app, caller, { organizationId }, standings.removeTeam)
   const isOwn = caller.user && (teamId === acting.teamId || teamId === caller.session.activeTeamId)
   if (isOwn && (await isInTeam(app, { teamId, userId: caller.user.id }))) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
-  if (!allowsIn(app, acting.role, standings.removeTeam)) refuse(standings.removeTeam.forbidden)
+  if (!allowsIn(app, acting.role, standings.removeTeam)) refuseRole(standings.removeTeam)
 
   await inTransaction(app, async (app) => {
     await lockOrganization(app, acting.organizationId)

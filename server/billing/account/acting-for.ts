@@ -2,7 +2,7 @@ import { standings } from '#contract/standings.ts'
 import type { App } from '../../kit/app.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { allowsIn } from '../../members/standing-in.ts'
+import { allowsIn, refuseRole } from '../../members/standing-in.ts'
 import { findStanding } from '../../members/which-organization.ts'
 
 const wanted = { read: standings.seePurchases, manage: standings.managePurchases }
@@ -14,6 +14,6 @@ type Wish = { referenceId?: string | undefined; to: 'read' | 'manage' }
  */
 export async function actingFor(app: App, caller: Caller, { referenceId, to }: Wish): Promise<string> {
   if (referenceId === undefined) return caller.user.id
-  const member = await findStanding(app, caller, referenceId)
-  return member && allowsIn(app, member.role, wanted[to]) ? referenceId : refuse('FORBIDDEN')
+  const member = (await findStanding(app, caller, referenceId)) ?? refuse('FORBIDDEN')
+  return allowsIn(app, member.role, wanted[to]) ? referenceId : refuseRole(wanted[to])
 }

@@ -1,4 +1,5 @@
 import type { Doorkeeper } from '../../http/handlers.ts'
+import { misplacedKey } from '../../kit/misplaced-key.ts'
 import { type FoundSession, findCustomerSession } from '../access-tokens/customer-sessions.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { type Dialect, dialectOf } from './dialect-of.ts'
@@ -20,6 +21,6 @@ export function bearerOf({ authorization = '' }: { authorization?: string | unde
 export const buyerDoorkeeper: Doorkeeper<'customer-session'> = async ({ app, headers }) => {
   const token = bearerOf(headers)
   if (token === undefined) refuse('Unauthorized')
-  const session = (await findCustomerSession(app, token)) ?? refuse('InvalidToken')
+  const session = (await findCustomerSession(app, token)) ?? refuse('InvalidToken', misplacedKey(headers.authorization, 'portal'))
   return { ...session, dialect: dialectOf(headers) }
 }

@@ -3,6 +3,7 @@ import type { Route } from '#contract/kit/route.ts'
 import type { Doorkeeper, RefuseOutsider, Visit } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import type { Actor, Caller } from '../../kit/caller.ts'
+import { misplacedKey } from '../../kit/misplaced-key.ts'
 import { refuse as refuseDoor } from '../../kit/refusal.ts'
 import { organizationsManagedBy } from '../../members/managed-organizations.ts'
 import { lacksSecondFactor } from '../../sessions/lacks-second-factor.ts'
@@ -43,7 +44,8 @@ export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller |
     const dialect = dialectOf(visit.headers)
     if (token?.startsWith('tg_oat_')) return { ...(await sellerByToken(visit, token, route)), dialect }
     const caller = await findSession(visit)
-    if (!caller) return token === undefined ? refuse('Unauthorized') : refuse('InvalidToken')
+    if (!caller)
+      return token === undefined ? refuse('Unauthorized') : refuse('InvalidToken', misplacedKey(visit.headers.authorization, 'billing'))
     if (lacksSecondFactor(visit.app, caller)) refuseDoor('EVERYONE_HERE_NEEDS_A_SECOND_FACTOR')
     const { open: managed, weak: weakIds } = await organizationsManagedBy(visit.app, caller)
     if (managed.length === 0 && weakIds.length > 0) refuseDoor('SECOND_FACTOR_REQUIRED')
