@@ -28,6 +28,8 @@ export type VerifierOptions = {
   readonly accessTokens?: { readonly audience: string; readonly scopes?: readonly string[] }
   /** Know what was bought, for `can()` of the client. Tokens that are judged here must tell it themselves: `token({ entitlements: true })`. */
   readonly entitlements?: boolean
+  /** Give `privateMetadata` of the person too, which only servers may know: what is given here easily ends in a page. Needs the secret key. */
+  readonly privateMetadata?: boolean
   /** Slugs of those whose sales count instead of the installation's own. */
   readonly sellers?: readonly string[]
   /** Whom tokens are for, where TOLLGATE_JWT_AUDIENCE says it; else the address of Tollgate. */
@@ -70,6 +72,7 @@ export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser 
     organizationKeys = false,
     accessTokens,
     entitlements,
+    privateMetadata = false,
     sellers,
     fetch: send = fetch,
     now = Date.now,
@@ -102,7 +105,10 @@ export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser 
     const { organization = null, apiKey, scopes = null } = found
     if (scopes && accessTokens?.scopes?.some((scope) => !scopes.includes(scope))) return null
     const permissions = apiKey?.permissions ?? organization?.permissions
-    return verified(found.user, organization, permissions, { scopes, entitlements: found.entitlements ?? null })
+    return verified(privateMetadata ? found.user : withoutPrivate(found.user), organization, permissions, {
+      scopes,
+      entitlements: found.entitlements ?? null,
+    })
   }
 
   /** Without a secret key, the person's own credentials are exchanged for a token that says the same. */
@@ -138,6 +144,12 @@ function asPerson(claims: Claims | null): Verified | null {
   const { sub, org, permissions, entitlements = null, entitlements_version: _version, ...rest } = claims
   const { iss: _iss, aud: _aud, iat: _iat, exp: _exp, jti: _jti, sid: _sid, ...user } = rest
   return verified<VerifiedUser>({ ...user, id: sub }, org ?? null, permissions, { scopes: null, entitlements })
+}
+
+function withoutPrivate(user: VerifiedUser | null): VerifiedUser | null {
+  if (!user) return null
+  const { privateMetadata: _, ...known } = user
+  return known
 }
 
 function verified<User>(

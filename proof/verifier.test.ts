@@ -45,6 +45,17 @@ describe('a verifier in the backend of an application', () => {
     }
   })
 
+  it('gives private metadata only where it is asked for', async () => {
+    const { session } = (await stage.owner.client.getSession()).data ?? assert.fail()
+    const request = { headers: { authorization: `Bearer ${session.token}` } }
+    const { secretKey } = stage
+    const known = async (options: Partial<VerifierOptions>) => (await stage.verifier(options).verify(request))?.user.privateMetadata
+    assert.deepEqual(
+      [await known({ secretKey }), await known({ secretKey, privateMetadata: true }), await known({})],
+      [undefined, {}, undefined],
+    )
+  })
+
   it('judges tokens by published keys, which it asks for once', async () => {
     const { token } = (await stage.owner.client.token()).data ?? assert.fail()
     const { verify } = stage.verifier({ jwks: true, secretKey: stage.secretKey })

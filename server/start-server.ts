@@ -1,9 +1,11 @@
 import { settleUnfinishedPayments } from './billing/payments/settle-payment.ts'
 import { scheduleBilling } from './billing/subscriptions/bill-subscriptions.ts'
 import { createApp } from './create-app.ts'
+import { firstWords } from './first-words.ts'
 import { jobs } from './jobs.ts'
 import { instantOf, now, systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
+import { standardOutput } from './kit/log-output.ts'
 import { accentWords } from './look/accent-words.ts'
 import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
@@ -52,6 +54,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   if (sandboxClock && sandboxClock.offset > 0)
     app.log.warn(`The clock stands at ${now(app)}; ${config.url}/dev/clock returns to the real time.`)
   app.log.info(`Tollgate serves at ${config.url}`)
+  if (app.log.isLevelEnabled('info')) standardOutput.write(await firstWords(app))
 
   return {
     async stop() {
