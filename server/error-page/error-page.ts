@@ -8,7 +8,7 @@ import { Html, html } from '../http/html.ts'
 import { preferenceOf, themeOf } from '../http/preferences.ts'
 import { readWords } from '../http/refusal-words.ts'
 import type { App } from '../kit/app.ts'
-import { styleLink } from '../look/dress-page.ts'
+import { logoFacts, styleLink } from '../look/dress-page.ts'
 import { lookOf } from '../look/look-of.ts'
 import { linkList, linksOf } from '../look/page-links.ts'
 import { languageOf } from '../mail/language-of.ts'
@@ -41,7 +41,7 @@ export async function errorPage(asked: Asked): Promise<string> {
   const { title, apology, back, code, unknown, languages: choice, copy, copied } = frameWords[language]
   const links = linksOf(look, language)
   return String(html`<!doctype html>
-<html lang="${language}"${theme && html` data-theme="${theme}"`}>
+<html lang="${language}"${theme && html` data-theme="${theme}"`}${logoFacts(look)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

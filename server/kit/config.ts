@@ -89,6 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
+  refuseBlockedPictures(config, nameOf)
   refuseUnmeetableFactors(config)
   refuseUnusableCaptcha(config)
   refuseUnusableStore(config)
@@ -112,6 +113,17 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
     if (!Object.hasOwn(settings, name) && !['socialProviders', 'tokens'].includes(name)) {
       throw new WrongSetting(`${name} in tollgate.config.ts is not a setting of Tollgate${didYouMean(name, Object.keys(settings))}`)
     }
+  }
+}
+
+/** Our pages show pictures of this server and those that come over https; a browser would block any other without a word. */
+function refuseBlockedPictures(config: Config, nameOf: (name: SettingName) => string) {
+  for (const name of ['logoUrl', 'logoDarkUrl', 'iconUrl'] as const) {
+    const picture = config[name] === undefined ? null : new URL(config[name])
+    if (!picture || picture.protocol === 'https:' || picture.origin === new URL(config.url).origin) continue
+    throw new WrongSetting(
+      `${nameOf(name)} must be an https address, or one of ${config.url}: the Content-Security-Policy of our pages blocks ${picture.origin}.`,
+    )
   }
 }
 

@@ -16,14 +16,20 @@ export async function dressNow(app: App): Promise<Dress> {
 
 function dressPage(page: string, look: Look, { requireOrganization, applicationUrl }: Config, { hasLinks }: { hasLinks: boolean }): string {
   const personal = requireOrganization && html` data-personal="no"`
+  const logo = logoFacts(look)
   const application = applicationUrl !== undefined && html` data-application="${applicationUrl}"`
   return page
-    .replace('<html lang="en"', () => String(html`<html lang="en" data-product="${look.applicationName}"${personal}${application}`))
+    .replace('<html lang="en"', () => String(html`<html lang="en" data-product="${look.applicationName}"${logo}${personal}${application}`))
     .replace(/<title>[^<]*<\/title>/, () => String(html`<title>${look.applicationName}</title>`))
     .replace(/<meta name="theme-color"[^>]*>\s*/g, (tag) => themeColour(tag, look))
     .replace(/<link rel="icon"[^>]*>/, (tag) => icon(tag, look))
     .replace('</head>', () => `${String(styleLink(look))}</head>`)
     .replace('</body>', () => `${hasLinks ? String(pageLinks(look)) : ''}</body>`)
+}
+
+/** Where the logos are, for the page to notice that one does not load. */
+export function logoFacts({ logoUrl, logoDarkUrl }: Look): Html {
+  return html`${logoUrl !== null && html` data-logo="${logoUrl}"`}${logoDarkUrl !== null && html` data-logo-dark="${logoDarkUrl}"`}`
 }
 
 export function styleLink(look: Look): Html | '' {

@@ -32,10 +32,10 @@ function radiusRules(radius: number): string {
   return `:root{--radius-small:${small}px;--radius-medium:${radius}px;--radius-large:${large}px}`
 }
 
-/** The logo replaces our mark and the name. The name stays for screen readers. */
+/** The logo replaces our mark and the name, until a page finds that it does not load. The name stays for screen readers. */
 function logoRules(root: string, address: string): string {
-  return `${root} .wordmark{width:12rem;max-width:100%;height:2rem;overflow:hidden;white-space:nowrap;text-indent:100vw;background:url("${urlText(address)}") left center/contain no-repeat}
-${root} .wordmark>svg{display:none}`
+  return `${root}:not([data-logo=failed]) .wordmark{width:12rem;max-width:100%;height:2rem;overflow:hidden;white-space:nowrap;text-indent:100vw;background:url("${urlText(address)}") left center/contain no-repeat}
+${root}:not([data-logo=failed]) .wordmark>svg{display:none}`
 }
 
 function darkRules(address: string): string {

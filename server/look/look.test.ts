@@ -44,6 +44,16 @@ test('every setting of the look is read, and a wrong one stops the start with a 
   }
 })
 
+test('a picture that the policy of our pages would block stops the start with a sentence', () => {
+  for (const name of ['TOLLGATE_LOGO_URL', 'TOLLGATE_LOGO_DARK_URL', 'TOLLGATE_ICON_URL']) {
+    assert.throws(
+      () => readConfig({ [name]: 'http://localhost:9999/logo.png' }),
+      new RegExp(`^.*${name} must be an https address.*http://localhost:9999`),
+    )
+    assert.ok(readConfig({ [name]: 'http://localhost:3000/logo.png' }))
+  }
+})
+
 test('the start says which shade replaces an unreadable accent, and is silent where nothing is configured', () => {
   assert.match(accentWords({ accent: '#ffff00' }) ?? '', /^TOLLGATE_ACCENT #ffff00 .* shown as #[0-9a-f]{6} on light grounds\.$/)
   assert.match(accentWords({ accent: '#777777' }) ?? '', /on light grounds and as #[0-9a-f]{6} on dark grounds\.$/)

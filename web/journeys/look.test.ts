@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { fileDatabase, notice, register, save, somebody } from './deeds.ts'
+import { ask, fileDatabase, notice, register, save, somebody } from './deeds.ts'
 import { judge, judgeColours } from './judge.ts'
 import { until } from './until.ts'
 
@@ -48,4 +49,47 @@ test('an administrator changes name, accent and an email, and strangers see all 
 
   const bob = await register(await openPage(t), url, somebody('Bob'))
   await until(async () => assert.equal((await mailsTo(bob.email))[0]?.subject, 'Welcome to Acme Cloud'))
+})
+
+test('a logo that does not load gives its place to the name of the product', async (t) => {
+  const page = await openPage(t)
+  const ada = await register(page, url, somebody('Ada'))
+  await makeAdministrator(ada)
+  const look = { applicationName: 'Birch', logoUrl: `${url}/icon-that-is-gone.png` }
+  await ask(page, url, '/admin/look', look)
+  const hiding = (page: Page) =>
+    page
+      .locator('.wordmark')
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).textIndent !== '0px')
+  for (const path of ['/sign-in', '/error?error=banned']) {
+    const stranger = await openPage(t, { colorScheme: 'dark' })
+    await stranger.route('**/icon-that-is-gone.png', (route) => route.fulfill({ contentType: 'image/svg+xml', body: square }))
+    await stranger.goto(path)
+    await until(async () => assert.equal(await hiding(stranger), true, path))
+    await stranger.unroute('**/icon-that-is-gone.png')
+    const unlucky = await openPage(t)
+    await unlucky.route('**/icon-that-is-gone.png', (route) => route.fulfill({ contentType: 'image/png', body: 'no picture' }))
+    await unlucky.goto(path)
+    await until(async () => assert.equal(await hiding(unlucky), false, path))
+    await unlucky
+      .locator('.wordmark')
+      .getByText('Birch')
+      .or(unlucky.locator('.wordmark', { hasText: 'Birch' }))
+      .first()
+      .waitFor()
+  }
+})
+
+const square = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+
+test('a field that may stay empty is not announced as one that must be filled in', async (t) => {
+  const page = await openPage(t)
+  await makeAdministrator(await register(page, url, somebody('Ada')))
+  await page.goto('/admin/look')
+  await page.locator('input[name=termsUrl]').waitFor()
+  for (const name of ['accent', 'termsUrl', 'supportUrl'])
+    assert.equal(await page.locator(`input[name=${name}]`).getAttribute('aria-required'), null, name)
+  await page.goto('/organizations/new')
+  await until(async () => assert.equal(await page.getByLabel('Name', { exact: true }).getAttribute('aria-required'), 'true'))
 })
