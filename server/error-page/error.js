@@ -1,13 +1,3 @@
-// A logo that does not load gives its place to the name of the product.
-const root = document.documentElement
-const isDark = root.dataset.theme === 'dark' || (root.dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-const logo = (isDark && root.dataset.logoDark) || root.dataset.logo
-if (logo) {
-  const image = new Image()
-  image.onerror = () => (root.dataset.logo = 'failed')
-  image.src = logo
-}
-
 // Copies the code of the error. Without a script, or where copying is forbidden, there is no button, and the code can be selected.
 const button = document.querySelector('button[data-copy]')
 if (button && navigator.clipboard) {

@@ -6,7 +6,7 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { lookOf } from './look-of.ts'
 import { pageLinks } from './page-links.ts'
-import { styleOf } from './style-of.ts'
+import { logoScript, styleOf } from './style-of.ts'
 
 /** How pages of the web app are dressed now: in the server's answer, so that nothing is painted twice. */
 export async function dressNow(app: App): Promise<Dress> {
@@ -32,9 +32,11 @@ export function logoFacts({ logoUrl, logoDarkUrl }: Look): Html {
   return html`${logoUrl !== null && html` data-logo="${logoUrl}"`}${logoDarkUrl !== null && html` data-logo-dark="${logoDarkUrl}"`}`
 }
 
+/** The style sheet of the look and, where there is a logo, the script that notices when it does not load. */
 export function styleLink(look: Look): Html | '' {
   const style = styleOf(look)
-  return style ? html`<link rel="stylesheet" href="${style.address}">` : ''
+  const hasLogo = look.logoUrl !== null || look.logoDarkUrl !== null
+  return style ? html`<link rel="stylesheet" href="${style.address}">${hasLogo && html`<script src="${logoScript}" defer></script>`}` : ''
 }
 
 /** The browser's own bar is in the product's colour, where it has one. */

@@ -3,10 +3,12 @@ import { StaticFile } from '../http/static-file.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lookOf, readLook } from './look-of.ts'
-import { styleOf, stylePath } from './style-of.ts'
+import { logoScript, styleOf, stylePath } from './style-of.ts'
 
-/** Serves the style sheet of the look: for good under its own name, and under any other for this once. */
+/** Serves the script that watches the logo, and the style sheet of the look: for good under its own name, and under any other for this once. */
 export function mountLook(fastify: FastifyInstance, app: App) {
+  const script = new StaticFile(new URL('logo.js', import.meta.url), { 'cache-control': 'no-cache' })
+  fastify.route({ method: ['GET', 'HEAD'], url: logoScript, handler: (request, reply) => script.answer(request, reply) })
   fastify.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${stylePath}:name`,

@@ -2,7 +2,7 @@ import { returnPath } from '#contract/pages.ts'
 import { wasSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { withRedirect } from '../navigation/redirect.ts'
-import { keepPortalToken, keepReturn, readPortalToken, readReturn } from '../sellers/portal-token.ts'
+import { keep, keepPortalToken, readKept, readPortalToken } from '../sellers/portal-token.ts'
 
 const name = 'customer_session_token'
 
@@ -32,8 +32,8 @@ export async function enter(slug: string): Promise<string | null> {
  */
 export function wayBack(slug: string): string | null {
   const given = takeFromAddress('return_url')
-  if (given !== null) keepReturn(slug, given)
-  const target = given ?? readReturn(slug)
+  if (given !== null) keep(`return ${slug}`, given)
+  const target = given ?? readKept(`return ${slug}`)
   return target === null ? null : withRedirect(returnPath, target)
 }
 

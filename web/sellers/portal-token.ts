@@ -1,28 +1,24 @@
 /** The way into a seller’s portal, kept for this tab. An hour later it opens nothing any more. */
 export function readPortalToken(slug: string): string | null {
-  return read(`portal ${slug}`)
+  return readKept(nameOf(slug))
 }
 
 export function keepPortalToken(slug: string, token: string) {
-  keep(`portal ${slug}`, token)
+  keep(nameOf(slug), token)
 }
 
 export function forgetPortalToken(slug: string) {
   try {
-    sessionStorage.removeItem(`portal ${slug}`)
+    sessionStorage.removeItem(nameOf(slug))
   } catch {}
 }
 
-/** Where the portal leads back to. */
-export function readReturn(slug: string): string | null {
-  return read(`return ${slug}`)
+function nameOf(slug: string) {
+  return `portal ${slug}`
 }
 
-export function keepReturn(slug: string, target: string) {
-  keep(`return ${slug}`, target)
-}
-
-function read(name: string): string | null {
+/** What this tab keeps, where the browser lets it keep anything. */
+export function readKept(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
   } catch {
@@ -30,7 +26,7 @@ function read(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string) {
+export function keep(name: string, value: string) {
   try {
     sessionStorage.setItem(name, value)
   } catch {}

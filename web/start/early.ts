@@ -2,7 +2,6 @@ import type { Language } from '#contract/languages.ts'
 import { chosenLanguage } from '../languages/choice.ts'
 import { applyTheme, chosenTheme } from '../ui/theme.ts'
 import { type AppFacts, startApp } from './start-app.ts'
-import { watchLogo } from './watch-logo.ts'
 
 /** Runs before anything is painted, so that nothing is painted twice. Built and put into every page by `build/page-head.ts`. */
 declare const WORD_FILES: Partial<Record<Language, string>>
@@ -10,7 +9,6 @@ declare const WORD_FILES: Partial<Record<Language, string>>
 declare const APP: AppFacts | null
 
 applyTheme(chosenTheme())
-watchLogo(document.documentElement)
 const language = chosenLanguage()
 document.documentElement.lang = language
 
