@@ -17,8 +17,11 @@ export const grantTypes = ['authorization_code', 'client_credentials', 'device_c
 /** What the protocol calls the grant of devices (RFC 8628). */
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const
-/** How an application became known: an administrator registered it, a document at its `client_id` describes it, or it registered itself. */
-export const applicationSources = ['registered', 'document', 'dynamic'] as const
+/**
+ * How an application became known: an administrator registered it, an organization did, a document at its `client_id` describes it, or it registered
+ * itself.
+ */
+export const applicationSources = ['registered', 'organization', 'document', 'dynamic'] as const
 /** How an application proves itself: by a secret in a header or a body, by its own key, or, where it can keep nothing secret, not at all. */
 export const authentications = ['client_secret', 'private_key_jwt', 'none'] as const
 
@@ -36,11 +39,11 @@ export const Jwks = z.object({ keys: z.array(Jwk).check(z.minLength(1), z.maxLen
 
 const seconds = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least / 1000), z.maximum(most / 1000))
 
-const ApplicationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-const fields = {
+export const ApplicationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+/** What its managers say of an application. */
+export const commonFields = {
   logo: z.nullish(Picture),
-  /** Whose it is; null where it is the installation's own. */
-  organizationId: z.nullish(z.string()),
   /** Where people are sent back to. Compared exactly, but for the port of a loopback address. */
   redirects: z.optional(Redirects),
   /** Where people may be sent after signing out. */
@@ -56,20 +59,28 @@ const fields = {
   scopes: z.optional(Scopes),
   /** The APIs that it may ask tokens for. */
   resources: z.optional(Resources),
-  /** Ids of the organizations whose sales the scope `entitlements` tells of; where there are none, the installation's own sellers. */
-  sellers: z.optional(listOf(z.string().check(z.regex(/^\S{1,100}$/)))),
-  grantTypes: z.optional(z.array(z.enum(grantTypes)).check(z.minLength(1), z.maxLength(grantTypes.length))),
   accessTokenLifetime: z.optional(seconds(accessToken)),
   /** From its last use. */
   refreshTokenLifetime: z.optional(seconds(refreshToken)),
-  /** It belongs to those who run this server: people are not asked what it may know. */
-  firstParty: z.optional(z.boolean()),
   /** Whether codes are bound to their asker. One that keeps a secret may be let off, and must then send a nonce. */
   pkce: z.optional(z.boolean()),
   idTokenAlgorithm: z.optional(z.enum(idTokenAlgorithms)),
   authentication: z.optional(z.enum(authentications)),
   /** The keys that private_key_jwt is verified by. */
   jwks: z.nullish(Jwks),
+  /** Whether it lets in the members of its organization alone. Every sign-in is then bound to the organization, and ends with the membership. */
+  membersOnly: z.optional(z.boolean()),
+}
+
+const fields = {
+  ...commonFields,
+  /** Whose it is; null where it is the installation's own. */
+  organizationId: z.nullish(z.string()),
+  /** Ids of the organizations whose sales the scope `entitlements` tells of; where there are none, the installation's own sellers. */
+  sellers: z.optional(listOf(z.string().check(z.regex(/^\S{1,100}$/)))),
+  grantTypes: z.optional(z.array(z.enum(grantTypes)).check(z.minLength(1), z.maxLength(grantTypes.length))),
+  /** It belongs to those who run this server: people are not asked what it may know. */
+  firstParty: z.optional(z.boolean()),
   /** Its resources are for every application: those that no administrator registered may ask for tokens for them, with its scopes. */
   openResources: z.optional(z.boolean()),
   /** Its resources charge for calls: people are asked how much an application may spend there. */
@@ -80,7 +91,7 @@ const fields = {
 export const Application = z.object({
   /** The `client_id`. */
   id: z.string(),
-  /** One that is not registered describes itself: it can be deleted, not changed, and its name was not checked. */
+  /** One that no administrator registered has a name that was not checked; one that describes itself can be deleted, not changed. */
   source: z.enum(applicationSources),
   name: z.string(),
   logo: z.nullable(z.string()),
@@ -103,6 +114,7 @@ export const Application = z.object({
   idTokenAlgorithm: z.enum(idTokenAlgorithms),
   authentication: z.enum(authentications),
   jwks: z.nullable(z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
+  membersOnly: z.boolean(),
   openResources: z.boolean(),
   budget: z.nullable(BudgetTerms),
   /** The first characters of the secret, to tell it by; null where there is none. */
@@ -116,7 +128,8 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-const WithSecret = z.extend(Application, { secret: z.nullable(z.string()) })
+export const ApplicationWithSecret = z.extend(Application, { secret: z.nullable(z.string()) })
+export type ApplicationWithSecret = z.infer<typeof ApplicationWithSecret>
 const administrators = { permission: { user: ['set-password'] } }
 
 /** Mounted among the administrators' routes. */
@@ -127,7 +140,7 @@ export const adminApplications = {
     ...administrators,
     scope: 'applications:write',
     input: z.object({ name: ApplicationName, ...fields }),
-    output: WithSecret,
+    output: ApplicationWithSecret,
     errors: ['FORBIDDEN', 'VALIDATION_ERROR', 'ORGANIZATION_NOT_FOUND', ...pictureErrors],
   }),
   listApplications: get('/admin/list-applications', {
@@ -166,7 +179,7 @@ export const adminApplications = {
     ...administrators,
     scope: 'applications:write',
     input: z.object({ id: z.string() }),
-    output: WithSecret,
+    output: ApplicationWithSecret,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   deleteApplication: post('/admin/delete-application', {

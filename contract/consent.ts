@@ -19,12 +19,16 @@ export const Asker = z.object({
 export const Place = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()) })
 
 const ConsentContent = z.object({
-  application: z.extend(Asker, { organization: z.nullable(Place) }),
+  application: z.extend(Asker, {
+    organization: z.nullable(Place),
+    /** Whether it lets in the members of that organization alone. To others `organizations` has none. */
+    membersOnly: z.boolean(),
+  }),
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), image: z.nullable(z.string()) }),
   scopes: z.array(z.string()),
   /** Those of them that were not allowed before. */
   newScopes: z.array(z.string()),
-  /** To choose from, where the application asks for one. */
+  /** To choose from, where the application asks for one or lets in the members of one. */
   organizations: z.array(z.extend(Place, { role: z.string() })),
   organizationId: z.nullable(z.string()),
   resources: z.array(z.string()),

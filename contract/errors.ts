@@ -291,6 +291,11 @@ export const errors = {
   DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: [403, 'Domain belongs to another organization'],
   DNS_DID_NOT_ANSWER: [503, 'DNS did not answer'],
 
+  // Applications of organizations
+  APPLICATIONS_OF_ORGANIZATIONS_ARE_OFF: [403, 'Applications of organizations are off'],
+  TOO_MANY_APPLICATIONS: [403, 'Too many applications'],
+  APPLICATION_NAME_IS_RESERVED: [400, 'Application name is reserved'],
+
   // API keys: managing them
   API_KEY_NOT_FOUND: [404, 'API Key not found'],
   UNAUTHORIZED_OR_INVALID_SESSION: [401, 'Unauthorized or invalid session'],

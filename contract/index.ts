@@ -19,6 +19,7 @@ import { emailOtp, magicLink, mailedSignIn } from './mailed-sign-in.ts'
 import { multiSession } from './multi-session.ts'
 import { oauth2 } from './oauth.ts'
 import { oneTimeToken } from './one-time-tokens.ts'
+import { organizationApplications } from './organization-applications.ts'
 import { organization } from './organizations.ts'
 import { passkey } from './passkeys.ts'
 import { passwords } from './passwords.ts'
@@ -57,7 +58,15 @@ export const contract = {
   oneTimeToken,
   ...anonymous,
   admin: { ...admin, ...adminGrants },
-  organization: { ...organization, ...domains, ...organizationAudit, ...organizationGrants, ...accessTokens, ...sellerExports },
+  organization: {
+    ...organization,
+    ...domains,
+    ...organizationAudit,
+    ...organizationGrants,
+    ...organizationApplications,
+    ...accessTokens,
+    ...sellerExports,
+  },
   apiKey,
   webhook,
   oauth2,

@@ -47,6 +47,7 @@ export const limits = {
 
   application: {
     items: 20, // of each of its lists
+    perOrganization: 20, // that the organization registered itself
     accessToken: { lifetime: minutes(10), least: minutes(1), most: days(1) },
     refreshToken: { lifetime: days(30), least: hours(1), most: days(365) },
     /** One that no administrator registered is deleted when it is not used for so long. */

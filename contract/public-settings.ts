@@ -40,6 +40,8 @@ export const publicSettings = {
       requireOrganization: z.boolean(),
       /** How many members an organization may have. */
       membershipLimit: z.number(),
+      /** Whether organizations have applications of their own, and for whom. */
+      organizationApplications: z.enum(['off', 'members', 'everyone']),
       anonymous: z.boolean(),
       /** What people can use beside a password: second factors, those by mail, browsers that skip them, passkeys, mailed codes and links. */
       twoFactor: z.boolean(),

@@ -37,6 +37,7 @@ export const standings = {
     forbidden: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
   },
   manageGrants: { may: [{ organization: ['update'] }], ...toStrangers.there, forbidden: 'FORBIDDEN' },
+  manageApplications: { may: [{ organization: ['update'] }], ...toStrangers.there, forbidden: 'FORBIDDEN' },
   readEntries: { may: [{ organization: ['update'] }], ...toStrangers.there, forbidden: 'FORBIDDEN' },
   createTeam: {
     may: [{ team: ['create'] }],

@@ -124,6 +124,31 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     return () => owner.organization.revokeApplicationGrant({ organizationId, id })
   },
 
+  createApplication:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.createApplication({ organizationId, name: 'Acme Wiki' }),
+  listApplications:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.listApplications({ organizationId }),
+  getApplication: async ({ owner, organizationId }) => {
+    const { id } = await ownApplication(owner, organizationId)
+    return () => owner.organization.getApplication({ organizationId, id })
+  },
+  updateApplication: async ({ owner, organizationId }) => {
+    const { id } = await ownApplication(owner, organizationId)
+    return () => owner.organization.updateApplication({ organizationId, id, name: 'Handbook' })
+  },
+  rotateApplicationSecret: async ({ owner, organizationId }) => {
+    const { id } = await ownApplication(owner, organizationId)
+    return () => owner.organization.rotateApplicationSecret({ organizationId, id })
+  },
+  deleteApplication: async ({ owner, organizationId }) => {
+    const { id } = await ownApplication(owner, organizationId)
+    return () => owner.organization.deleteApplication({ organizationId, id })
+  },
+
   createExport: async ({ server, owner, organizationId }) => {
     await server.app.db.deleteFrom('billingExports').execute()
     return () => owner.organization.createExport({ organizationId, kind: 'orders' })
@@ -315,4 +340,8 @@ async function countAll(stage: Stage): Promise<Record<string, number>> {
 async function owned(answer: Promise<Response>): Answer {
   const { status } = await answer
   return { error: status === 200 ? null : { code: status } }
+}
+
+async function ownApplication({ organization }: Browser['client'], organizationId: string): Promise<{ id: string }> {
+  return (await organization.createApplication({ organizationId, name: 'Acme Wiki' })).data ?? assert.fail()
 }

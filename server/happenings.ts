@@ -1,5 +1,7 @@
 import { deleteKeysOfOrganizations, deleteKeysOfUsers } from './api-keys/delete-key.ts'
 import { disableKeys } from './api-keys/disable-keys.ts'
+import type { ApplicationHappenings } from './applications/happenings.ts'
+import { deleteApplicationsOf } from './applications/organization-applications.ts'
 import { deleteAccessTo } from './billing/access-tokens/store.ts'
 import type { BenefitHappenings } from './billing/benefits/happenings.ts'
 import { announceCheckouts, countCheckouts, planExpiry, sumCheckouts } from './billing/checkouts/checkout-consequences.ts'
@@ -98,7 +100,7 @@ import { absorbMemberships } from './members/absorb-memberships.ts'
 import type { MemberHappenings } from './members/happenings.ts'
 import { endAllMemberships } from './members/last-owner.ts'
 import { deleteMembersOf, updateMemberNames } from './members/write-members.ts'
-import { endAuthorizationsOf, endCodesOf } from './oauth/end-authorizations.ts'
+import { endAuthorizationsOf, endCodesOf, endForeignSignIns } from './oauth/end-authorizations.ts'
 import { planLogouts } from './oauth/tell-of-logout.ts'
 import { deleteOwnOrganizations } from './organizations/delete-own-organizations.ts'
 import type { OrganizationHappenings } from './organizations/happenings.ts'
@@ -124,7 +126,7 @@ export const happenings: Followers<App> = {
   'guest.absorbed': [absorbInvitations, absorbMemberships, absorbCustomers],
   'members.changed': [keepSeats],
   'organization.updated': [followOrganizations, announceSellers],
-  'organization.deleted': [deleteCustomersOfOrganizations, deleteKeysOfOrganizations],
+  'organization.deleted': [deleteCustomersOfOrganizations, deleteKeysOfOrganizations, deleteApplicationsOf],
   'organization.archived': [
     deleteMembersOf,
     deleteTeamsOf,
@@ -137,6 +139,7 @@ export const happenings: Followers<App> = {
     stopRenewing,
     planToClose,
   ],
+  'application.closed': [endForeignSignIns],
   'custom-field.renamed': [renameOrdersAnswers, renameCheckoutsAnswers, renameSubscriptionsAnswers],
   'meter.changed': [recountMeters],
   'benefit.changed': [planToFollow],
@@ -193,6 +196,7 @@ declare module './kit/happen.ts' {
       PasswordHappenings,
       MemberHappenings,
       OrganizationHappenings,
+      ApplicationHappenings,
       CustomFieldHappenings,
       MeterHappenings,
       BenefitHappenings,

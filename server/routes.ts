@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { applicationWebhookRoutes } from './application-webhooks/routes.ts'
+import { organizationApplicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
@@ -105,6 +106,7 @@ export const routes: Handlers<Contract> = {
     ...invitationRoutes,
     ...domainRoutes,
     ...organizationGrantRoutes,
+    ...organizationApplicationRoutes,
     ...auditExportRoutes,
     ...accessTokenRoutes,
     ...sellerExportRoutes,

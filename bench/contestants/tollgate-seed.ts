@@ -69,6 +69,7 @@ const application = {
   idTokenAlgorithm: 'RS256',
   authentication: 'client_secret',
   secretHash: hashToken(applicationSecret),
+  membersOnly: false,
   openResources: false,
   createdAt,
   updatedAt,

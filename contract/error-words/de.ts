@@ -278,6 +278,10 @@ export const errorWords: Record<ErrorCode, string> = {
   DOMAIN_RECORD_NOT_FOUND: 'Wir sehen den Eintrag noch nicht. Neue Einträge können eine Stunde brauchen.',
   DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Diese Domain gehört hier einer anderen Organisation. Sie muss sie zuerst entfernen.',
   DNS_DID_NOT_ANSWER: 'Die Nameserver haben nicht geantwortet. Bitte versuchen Sie es noch einmal.',
+  APPLICATIONS_OF_ORGANIZATIONS_ARE_OFF:
+    'Organisationen können hier keine Anwendungen haben. Bitten Sie einen Administrator dieses Servers, sie einzuschalten.',
+  TOO_MANY_APPLICATIONS: 'Mehr Anwendungen sind nicht möglich. Löschen Sie zuerst eine.',
+  APPLICATION_NAME_IS_RESERVED: 'Dieser Name könnte für diesen Dienst selbst gehalten werden. Wählen Sie einen anderen Namen.',
   API_KEY_NOT_FOUND: 'Wir konnten diesen API-Schlüssel nicht finden. Möglicherweise wurde er gelöscht.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
   USER_IS_BANNED: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',

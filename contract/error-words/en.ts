@@ -237,6 +237,10 @@ export const errorWords: Record<ErrorCode, string> = {
   DOMAIN_RECORD_NOT_FOUND: 'We do not see the record yet. New records can take an hour to appear.',
   DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Another organization here owns this domain. It must remove it first.',
   DNS_DID_NOT_ANSWER: 'The name servers did not answer. Please try again.',
+  APPLICATIONS_OF_ORGANIZATIONS_ARE_OFF:
+    'Organizations cannot have applications here. Ask an administrator of this server to switch them on.',
+  TOO_MANY_APPLICATIONS: 'There is no room for more applications. Delete one first.',
+  APPLICATION_NAME_IS_RESERVED: 'This name could be taken for this service itself. Choose another name.',
   API_KEY_NOT_FOUND: 'We could not find this API key. It may have been deleted.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'You are not signed in. Sign in and try again.',
   USER_IS_BANNED: 'Your account has been banned. If you believe this is a mistake, contact support.',

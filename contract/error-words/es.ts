@@ -255,6 +255,10 @@ export const errorWords: Record<ErrorCode, string> = {
   DOMAIN_RECORD_NOT_FOUND: 'Aún no vemos el registro. Los registros nuevos pueden tardar una hora en aparecer.',
   DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Aquí este dominio pertenece a otra organización, que debe quitarlo primero.',
   DNS_DID_NOT_ANSWER: 'Los servidores de nombres no respondieron. Inténtelo de nuevo.',
+  APPLICATIONS_OF_ORGANIZATIONS_ARE_OFF:
+    'Aquí las organizaciones no pueden tener aplicaciones. Pida a un administrador de este servidor que las active.',
+  TOO_MANY_APPLICATIONS: 'No se pueden añadir más aplicaciones. Elimine una primero.',
+  APPLICATION_NAME_IS_RESERVED: 'Este nombre podría confundirse con este mismo servicio. Elija otro nombre.',
   API_KEY_NOT_FOUND: 'No encontramos esta clave de API. Puede que se haya eliminado.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'No ha iniciado sesión. Iníciela y vuelva a intentarlo.',
   USER_IS_BANNED: 'Su cuenta está bloqueada. Si cree que se trata de un error, contacte con soporte.',

@@ -269,6 +269,10 @@ export const errorWords: Record<ErrorCode, string> = {
   DOMAIN_RECORD_NOT_FOUND: 'Nous ne voyons pas encore l’enregistrement. Il peut mettre une heure à apparaître.',
   DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Ce domaine appartient ici à une autre organisation. Elle doit d’abord le retirer.',
   DNS_DID_NOT_ANSWER: 'Les serveurs de noms n’ont pas répondu. Veuillez réessayer.',
+  APPLICATIONS_OF_ORGANIZATIONS_ARE_OFF:
+    'Les organisations ne peuvent pas avoir d’applications ici. Demandez à un administrateur de ce serveur de les activer.',
+  TOO_MANY_APPLICATIONS: 'Vous ne pouvez pas ajouter d’autres applications. Supprimez-en d’abord une.',
+  APPLICATION_NAME_IS_RESERVED: 'Ce nom pourrait être pris pour ce service lui-même. Choisissez un autre nom.',
   API_KEY_NOT_FOUND: 'Nous n’avons pas trouvé cette clé d’API. Elle a peut-être été supprimée.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'Aucune session n’est ouverte. Connectez-vous et réessayez.',
   USER_IS_BANNED: 'Votre compte est bloqué. Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance.',

@@ -34,6 +34,7 @@ onBothDatabases('an administrator who acts as a seller', (open) => {
       key: () => client.apiKey.create({ name: 'mine' }),
       'key of the organization': () => client.apiKey.create({ name: 'ours', organizationId }),
       token: () => client.organization.createAccessToken({ organizationId, name: 'mine' }),
+      'application of the organization': () => client.organization.createApplication({ organizationId, name: 'mine' }),
       jwt: () => client.token(),
       invitation: () => client.organization.inviteMember(invited),
       invitations: () => client.organization.inviteMembers({ emails: [invited.email], role: 'owner' }),

@@ -33,6 +33,11 @@ export function shownAsker({ id, name, logo, firstParty, source }: Pick<Applicat
   return { id, name, logo, firstParty, source: source as Words<typeof applicationSources>, host }
 }
 
+/** One whose terms are its own word: it is written down again at each consent. */
+export function describesItself({ source }: Pick<ApplicationRow, 'source'>): boolean {
+  return source === 'document' || source === 'dynamic'
+}
+
 /** One that can keep nothing secret: it runs on people's devices. */
 export function isPublic({ authentication }: Pick<ApplicationRow, 'authentication'>): boolean {
   return authentication === 'none'

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { BudgetTerms } from '#contract/budgets.ts'
 import { days } from '#contract/kit/durations.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,24 +18,49 @@ export async function findApplication(app: App, id: string): Promise<Application
   return found && isOpen(app, found) ? found : undefined
 }
 
-/** One that no administrator registered ends unused, and with the switch that let it in. */
+/** One that no administrator registered ends with the switch that let it in; one that describes itself, also unused. */
 export function isOpen(app: App, { source, expiresAt }: Pick<ApplicationRow, 'source' | 'expiresAt'>): boolean {
   if (expiresAt !== null && expiresAt <= now(app)) return false
+  if (source === 'organization') return app.config.organizationApplications !== 'off'
   if (source === 'document') return app.config.clientMetadataDocuments
   return source !== 'dynamic' || app.config.clientRegistration
 }
 
-/** The same while a transaction changes it. */
-export async function lockApplication(app: App, id: string): Promise<ApplicationRow | undefined> {
-  return forUpdate(app, app.db.selectFrom('applications').where('id', '=', id).selectAll()).executeTakeFirst()
+/** Any application while a transaction changes it; where an organization is named, one that it registered itself. */
+export async function lockApplication(app: App, id: string, ownedBy?: string): Promise<ApplicationRow | undefined> {
+  const named = app.db.selectFrom('applications').where('id', '=', id).selectAll()
+  return forUpdate(app, ownedBy === undefined ? named : named.where(isOwnOf(ownedBy))).executeTakeFirst()
 }
 
-/** The newest first, from the one that follows `after` on. */
-export async function findApplications(
-  { db }: App,
-  { after, limit }: { after?: string | undefined; limit: number },
-): Promise<ApplicationRow[]> {
-  const newest = db.selectFrom('applications').selectAll().orderBy('id', 'desc').limit(limit)
+/** That the organization registered itself. What an administrator registered for it is the administrator's. */
+function isOwnOf(organizationId: string) {
+  return (row: ExpressionBuilder<Tables, 'applications'>) =>
+    row.and([row('organizationId', '=', organizationId), row('source', '=', 'organization')])
+}
+
+/** An application of an organization, also while applications of organizations are switched off. */
+export async function findOwn({ db }: App, { id, organizationId }: { id: string; organizationId: string }) {
+  return db.selectFrom('applications').where('id', '=', id).where(isOwnOf(organizationId)).selectAll().executeTakeFirst()
+}
+
+export async function countOwn({ db }: App, organizationId: string): Promise<number> {
+  const own = db.selectFrom('applications').where(isOwnOf(organizationId))
+  const { count } = await own.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The names of the applications of those who run this server. */
+export async function findOwnNames({ db }: App): Promise<string[]> {
+  const own = db.selectFrom('applications').where('organizationId', 'is', null).where('source', '=', 'registered')
+  return (await own.select('name').execute()).map(({ name }) => name)
+}
+
+export type PageOfApplications = { after?: string | undefined; limit: number; organizationId?: string }
+
+/** The newest first, from the one that follows `after` on: all of them, or those that an organization registered. */
+export async function findApplications({ db }: App, { after, limit, organizationId }: PageOfApplications): Promise<ApplicationRow[]> {
+  const all = db.selectFrom('applications').selectAll().orderBy('id', 'desc').limit(limit)
+  const newest = organizationId === undefined ? all : all.where(isOwnOf(organizationId))
   return (after === undefined ? newest : newest.where('id', '<', after)).execute()
 }
 
@@ -95,6 +120,7 @@ export async function keepUsed({ db, ...app }: App, { id, expiresAt }: Applicati
   await db.updateTable('applications').set(used).where('id', '=', id).execute()
 }
 
-export async function removeApplication({ db }: App, id: string): Promise<ApplicationRow | undefined> {
-  return db.deleteFrom('applications').where('id', '=', id).returningAll().executeTakeFirst()
+export async function removeApplication({ db }: App, id: string, ownedBy?: string): Promise<ApplicationRow | undefined> {
+  const named = db.deleteFrom('applications').where('id', '=', id)
+  return (ownedBy === undefined ? named : named.where(isOwnOf(ownedBy))).returningAll().executeTakeFirst()
 }

@@ -32,6 +32,8 @@ export const applicationTables = {
     previousSecretHash: 'text?',
     previousSecretUntil: 'text?',
     openResources: 'boolean',
+    /** It lets in members of its organization alone. */
+    membersOnly: 'boolean',
     /** What its resources charge for, as `BudgetTerms`. */
     budget: 'jsonb?',
     /** Until when what its document said is believed. */

@@ -39,6 +39,7 @@ type Settled =
   | 'rateLimit'
   | 'anonymous'
   | 'clientMetadataDocuments'
+  | 'organizationApplications'
   | 'selling'
   | 'adminSecondFactor'
 
@@ -79,6 +80,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     anonymous: values.anonymous ?? !production,
     // Any host on the internet could then ask people, under any name: who runs the server decides that.
     clientMetadataDocuments: values.clientMetadataDocuments ?? !production,
+    // Its owners choose the name under which people are asked, on a page with our address: who runs the server decides that too.
+    organizationApplications: values.organizationApplications ?? (production ? ('off' as const) : ('everyone' as const)),
     // An organization costs nothing to make: in production an administrator decides which of them may charge people here.
     selling: values.selling ?? (production ? ('administrators' as const) : ('everybody' as const)),
     // Where people can set up no second factor, asking for one would close the admin area.

@@ -10,7 +10,8 @@ export type AboutToken = {
   readonly user: User | null
   /** Where the person acts; for tokens of an application, the organization that they are bound to. */
   readonly organization: { readonly id: string; readonly slug: string; readonly role: string } | null
-  readonly application: { readonly id: string; readonly name: string } | null
+  /** With the organization that it belongs to; null where it is the installation's own. */
+  readonly application: { readonly id: string; readonly name: string; readonly organizationId: string | null } | null
   /** Null where the token tells nothing of it. */
   readonly entitlements: TokenEntitlements | null
 }

@@ -1,5 +1,6 @@
 import type { DeviceConsent } from '#contract/consent.ts'
 import { hours } from '#contract/kit/durations.ts'
+import { narrowedToOffered } from '../applications/organization-terms.ts'
 import { listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, findApplication } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
@@ -39,7 +40,7 @@ export async function answerDevice(app: App, caller: Caller, answer: Answer): Pr
   }
   refuseUnready(app, caller)
   const scopes = listIn(device.scopes)
-  const organizationId = await chosenIn(app, caller, { scopes }, answer.organizationId ?? null)
+  const organizationId = await chosenIn(app, caller, application, { scopes, organizationId: answer.organizationId ?? null })
   await inTransaction(app, async (app) => {
     const taken = (await takeDevice(app, device.id)) ?? refuse('INVALID_CODE')
     const { deviceCodeHash, expiresAt } = taken
@@ -58,7 +59,8 @@ async function waitingFor(app: App, caller: Caller, userCode: string): Promise<W
   if (caller.user.isAnonymous || isKeySession(caller.session)) refuse('UNAUTHORIZED')
   const takeBack = await countTry(app, caller)
   const device = await findWaiting(app, typedHashes(app, userCode))
-  const application = device && (await findApplication(app, device.applicationId))
+  const known = device && (await findApplication(app, device.applicationId))
+  const application = known && (await narrowedToOffered(app, known))
   if (!application || !mayStill(application, device)) return refuse('INVALID_CODE')
   await takeBack()
   return { application, device }

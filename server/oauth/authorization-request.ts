@@ -1,5 +1,5 @@
 import { isRegistered } from '#contract/redirect-addresses.ts'
-import { isPublic, listIn } from '../applications/shown-application.ts'
+import { describesItself, isPublic, listIn } from '../applications/shown-application.ts'
 import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { issuerOf } from './issuer.ts'
@@ -51,12 +51,12 @@ export function judge(app: App, application: ApplicationRow, asked: Asked): Auth
 }
 
 /** What an application asks for, of what it may ask for. */
-export function scopesIn({ scopes, source }: ApplicationRow, text: string): string[] {
+export function scopesIn(application: Pick<ApplicationRow, 'scopes' | 'source'>, text: string): string[] {
   const wanted = [...new Set(listIn(text.trim().replaceAll(/ +/g, ' ')))]
   // Agents that found no scopes to ask for send none.
-  if (wanted.length === 0 && source !== 'registered') return ['openid']
+  if (wanted.length === 0 && describesItself(application)) return ['openid']
   if (wanted.length === 0) refuseOauth('invalid_scope', { why: 'Name the scopes that are asked for.' })
-  const foreign = wanted.some((scope) => !listIn(scopes).includes(scope))
+  const foreign = wanted.some((scope) => !listIn(application.scopes).includes(scope))
   return foreign ? refuseOauth('invalid_scope', { why: 'This application may not ask for one of these scopes.' }) : wanted
 }
 

@@ -20,10 +20,11 @@ onBothDatabases('asking a person for an application', (open) => {
     const request = consent.searchParams.get('request') ?? ''
 
     const { data: shown } = await ann.client.oauth2.readConsent({ request })
+    const own = { firstParty: false, source: 'registered', host: null, organization: null, membersOnly: false }
     assert.deepEqual(
       [shown?.application, shown?.redirectHost, shown?.user.id, shown?.scopes, shown?.newScopes, shown?.organizations],
       [
-        { id: application.id, name: 'Wiki', logo: null, firstParty: false, source: 'registered', host: null, organization: null },
+        { id: application.id, name: 'Wiki', logo: null, ...own },
         'app.example.com',
         user.id,
         ['openid', 'profile', 'email', 'offline_access'],

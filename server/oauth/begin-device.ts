@@ -1,5 +1,6 @@
 import { minutes } from '#contract/kit/durations.ts'
 import { devicePage } from '#contract/pages.ts'
+import { narrowedToOffered } from '../applications/organization-terms.ts'
 import { listIn, listText } from '../applications/shown-application.ts'
 import type { ApplicationRow } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
@@ -20,10 +21,11 @@ type Wish = { scope?: string | undefined; resource?: string | string[] | undefin
 /** Gives a device the code that it redeems, and the one that its person types on our page. */
 export async function beginDevice(
   app: App,
-  application: ApplicationRow,
+  known: ApplicationRow,
   wish: Wish,
   { ipAddress, userAgent }: Pick<Visitor, 'ipAddress' | 'userAgent'>,
 ) {
+  const application = await narrowedToOffered(app, known)
   refuseWithoutDevices(application)
   const scopes = listText(scopesIn(application, textIn(wish.scope)))
   const resources = listText(resourcesIn(app, application, wish.resource))

@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '../applications/store.ts'
 import { areTwoFactors, type Factor, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
@@ -5,13 +6,13 @@ import { listOrganizations } from '../organizations/store.ts'
 import type { Authorization } from './authorizations-store.ts'
 
 /** What an application may know of a person, by the scopes that they allowed. */
-export async function claimsOf(app: App, of: Authorization, scopes: readonly string[]) {
+export async function claimsOf(app: App, of: Authorization, scopes: readonly string[], application: Whose) {
   const has = (scope: string) => scopes.includes(scope)
   return {
     sub: of.userId,
     ...(has('profile') && profileOf(of, { hasEmail: has('email') })),
     ...(has('email') && { email: of.email, emailVerified: of.emailVerified }),
-    ...(has('groups') && { groups: await groupsOf(app, of.userId) }),
+    ...(has('groups') && { groups: await groupsOf(app, of.userId, application) }),
     ...(has('organization') && of.organizationId !== null && { orgId: of.organizationId }),
   }
 }
@@ -27,8 +28,12 @@ function profileOf({ name, image, username, displayUsername, email, updatedAt }:
   }
 }
 
-async function groupsOf(app: App, userId: string): Promise<string[]> {
-  const organizations = await listOrganizations(app, userId)
+type Whose = Pick<ApplicationRow, 'source' | 'organizationId'>
+
+/** Where else a person belongs is no organization's business: its own application hears of the roles that they have there. */
+async function groupsOf(app: App, userId: string, { source, organizationId }: Whose): Promise<string[]> {
+  const all = await listOrganizations(app, userId)
+  const organizations = source === 'organization' ? all.filter(({ id }) => id === organizationId) : all
   return organizations.flatMap(({ slug, role }) => role.split(',').map((each) => `${slug}:${each}`))
 }
 

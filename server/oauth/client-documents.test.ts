@@ -28,6 +28,7 @@ onBothDatabases('an application that a document describes', (open) => {
       source: 'document',
       host: new URL(origin).host,
       organization: null,
+      membersOnly: false,
     })
     assert.deepEqual(await stored(), [])
     const tokens = await redeem(await codeOf(ann, { client_id: id }), own)

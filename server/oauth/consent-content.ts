@@ -1,4 +1,5 @@
 import type { ConsentContent } from '#contract/consent.ts'
+import { membersOf } from '../applications/members-of.ts'
 import { listIn, shownAsker } from '../applications/shown-application.ts'
 import { type ApplicationRow, findTerms } from '../applications/store.ts'
 import { findMeters } from '../billing/meters/store.ts'
@@ -18,16 +19,18 @@ export async function contentOf(
   application: ApplicationRow,
   { scopes, resources }: Wanted,
 ): Promise<Omit<ConsentContent, 'expiresAt'>> {
-  const [owner, own, grants, budget] = await Promise.all([
+  const closedTo = membersOf(app, application)
+  const [owner, all, grants, budget] = await Promise.all([
     application.organizationId === null ? undefined : findOrganization(app, application.organizationId),
-    scopes.includes('organization') ? listOrganizations(app, user.id) : [],
+    closedTo !== null || scopes.includes('organization') ? listOrganizations(app, user.id) : [],
     findGrantsOf(app, { applicationId: application.id, userId: user.id }),
     proposedFor(app, resources),
   ])
+  const own = closedTo === null ? all : all.filter(({ id }) => id === closedTo)
   const known = new Set(grants.flatMap((grant) => listIn(grant.scopes)))
   const here = own.find(({ id }) => id === session.activeOrganizationId) ?? (own.length === 1 ? own[0] : undefined)
   return {
-    application: { ...shownAsker(application), organization: owner ?? null },
+    application: { ...shownAsker(application), organization: owner ?? null, membersOnly: closedTo !== null },
     user,
     scopes,
     newScopes: scopes.filter((scope) => !known.has(scope)),

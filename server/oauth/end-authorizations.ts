@@ -1,3 +1,4 @@
+import type { ClosedApplication } from '../applications/happenings.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { SignedOutUser } from '../sessions/happenings.ts'
@@ -16,6 +17,16 @@ export async function endAuthorizationsOf({ db }: App, users: readonly SignedOut
 export async function endCodesOf({ db }: App, users: readonly { userId: string }[]): Promise<void> {
   for (const { userId } of users) {
     await db.deleteFrom('authorizations').where('userId', '=', userId).where('usedAt', 'is', null).execute()
+  }
+}
+
+/** Ends what people had allowed who are not let in any more: all that is not bound to the organization. Members are asked again. */
+export async function endForeignSignIns({ db }: App, applications: readonly ClosedApplication[]): Promise<void> {
+  for (const { id, organizationId } of applications) {
+    for (const table of ['authorizations', 'applicationGrants'] as const) {
+      const unbound = db.deleteFrom(table).where('applicationId', '=', id)
+      await unbound.where((row) => row.or([row('organizationId', 'is', null), row('organizationId', '!=', organizationId)])).execute()
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { membersOf } from '../applications/members-of.ts'
 import { listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, keepUsed } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
@@ -35,6 +36,8 @@ export async function exchangeCode(app: App, application: ApplicationRow, brough
 export async function redeem(app: App, application: ApplicationRow, found: Authorization) {
   return inTransaction(app, async (app) => {
     const { id, userId, organizationId, grantId, scopes } = found
+    const closedTo = membersOf(app, application)
+    if (closedTo !== null && organizationId !== closedTo) return refuseCode()
     if (organizationId !== null && !(await findMember(app, { organizationId, userId }))) return refuseCode()
     // An application of our own is let in without asking: what it was given is listed all the same.
     const wish = { applicationId: application.id, userId, organizationId, scopes: listIn(scopes) }

@@ -1,3 +1,4 @@
+import { membersOf } from '../applications/members-of.ts'
 import { listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, findTerms } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
@@ -20,17 +21,19 @@ export async function allowedIn(
 ): Promise<Allowed | null> {
   if (!isKnownByRedirect(application, request)) return null
   const terms = await findTerms(app, request.resources)
-  const wantsOrganization = request.scopes.includes('organization')
+  const closedTo = membersOf(app, application)
+  const isBound = closedTo !== null || request.scopes.includes('organization')
   for (const { id, organizationId, scopes } of await grantsToTry(app, caller, application)) {
     const covers = request.scopes.every((scope) => listIn(scopes).includes(scope))
-    if (!covers || wantsOrganization !== (organizationId !== null)) continue
+    if (!covers || isBound !== (organizationId !== null)) continue
+    if (closedTo !== null && organizationId !== closedTo) continue
     if (terms && (await findBudget(app, id))?.meterId !== terms.meterId) continue
     if (organizationId === null || (await isOpenTo(app, caller.session, organizationId))) return { grantId: id, organizationId }
   }
   // What may be spent is always asked, even for an application of our own.
   if (!application.firstParty || terms) return null
-  if (!wantsOrganization) return { grantId: null, organizationId: null }
-  const organizationId = await onlyOrganization(app, caller)
+  if (!isBound) return { grantId: null, organizationId: null }
+  const organizationId = await onlyOrganization(app, caller, closedTo)
   return organizationId === null ? null : { grantId: null, organizationId }
 }
 
@@ -42,9 +45,10 @@ async function grantsToTry(app: App, { user, session }: Caller, { id }: Applicat
   return [...grants.filter(isHere), ...grants.filter((grant) => !isHere(grant))]
 }
 
-/** The organization that a person works in, or their only one; null where they have to choose. */
-async function onlyOrganization(app: App, { user, session }: Caller): Promise<string | null> {
-  const own = (await listOrganizations(app, user.id)).map(({ id }) => id)
+/** The organization that a person works in, or their only one, of those that are let in; null where they have to choose, or are not. */
+async function onlyOrganization(app: App, { user, session }: Caller, closedTo: string | null): Promise<string | null> {
+  const all = (await listOrganizations(app, user.id)).map(({ id }) => id)
+  const own = closedTo === null ? all : all.filter((id) => id === closedTo)
   const { activeOrganizationId } = session
   const id =
     activeOrganizationId !== null && own.includes(activeOrganizationId) ? activeOrganizationId : own.length === 1 ? own[0] : undefined

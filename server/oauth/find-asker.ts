@@ -1,4 +1,5 @@
 import { isDocumentAddress } from '#contract/redirect-addresses.ts'
+import { narrowedToOffered } from '../applications/organization-terms.ts'
 import { type ApplicationRow, findApplication, keepDescribed } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -12,6 +13,7 @@ import { describeClient, isWithinLimit, offeredTo } from './describe-client.ts'
  */
 export async function findAsker(app: App, caller: Caller | null, clientId: string): Promise<ApplicationRow | 'unread' | undefined> {
   const known = await findApplication(app, clientId)
+  if (known?.source === 'organization') return narrowedToOffered(app, known)
   if (known?.source === 'dynamic') return { ...known, ...(await offeredTo(app)) }
   if (known && (known.source !== 'document' || isFresh(app, known))) return known
   if (!app.config.clientMetadataDocuments || !isDocumentAddress(clientId, app.config)) return undefined

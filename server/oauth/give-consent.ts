@@ -1,4 +1,5 @@
 import type { Consent } from '#contract/consent.ts'
+import { describesItself } from '../applications/shown-application.ts'
 import { type ApplicationRow, keepDescribed } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -33,10 +34,10 @@ export async function giveConsent(app: App, caller: Caller, answer: Answer): Pro
   const { application, request, pending } = await pendingIn(app, caller, answer.request)
   if (!answer.allow) return answerTo(app, pending.asked, { error: 'access_denied', error_description: 'The person said no.' })
   refuseUnready(app, caller)
-  const organizationId = await chosenIn(app, caller, request, answer.organizationId ?? null)
+  const organizationId = await chosenIn(app, caller, application, { ...request, organizationId: answer.organizationId ?? null })
   const code = await inTransaction(app, async (app) => {
     // One that describes itself is written down when the first person lets it in, and what is open to it at each consent.
-    if (application.source !== 'registered') await keepDescribed(app, application)
+    if (describesItself(application)) await keepDescribed(app, application)
     const allowed = await letIn(app, caller, { application, ...request, organizationId, budgetCap: answer.budgetCap })
     return issueCode(app, caller, { application, request, ...allowed })
   })

@@ -1,3 +1,4 @@
+import { membersOf } from '../applications/members-of.ts'
 import { isOpen } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import { query } from '../storage/query.ts'
@@ -21,6 +22,7 @@ const questionOf = query((db, { clientId, authorizationId, endedHash, askerId }:
     .select(['applications.secretHash', 'applications.previousSecretHash', 'applications.previousSecretUntil', 'applications.jwks'])
     .select(['applications.origins', 'applications.redirects', 'applications.resources', 'applications.budget'])
     .select(['clients.source as clientSource', 'clients.expiresAt as clientUntil', 'clients.sellers'])
+    .select(['clients.membersOnly', 'clients.organizationId as clientOrganizationId'])
     .select(['authorizations.userId', 'authorizations.organizationId', 'authorizations.grantId', 'authorizations.usedAt'])
     .select(['authorizations.expiresAt', 'authorizations.scopes', 'authorizations.factors'])
     .select(['users.email', 'users.username', 'users.banned', 'users.banExpires'])
@@ -38,8 +40,11 @@ export async function findQuestion(app: App, askerId: string, claims: AccessClai
 }
 
 /** The token's own application; null where it is gone. */
-export function clientIn(app: App, { clientSource, clientUntil, sellers }: Question): { sellers: string } | null {
-  if (clientSource === null || sellers === null) return null
+export function clientIn(app: App, question: Question): { sellers: string } | null {
+  const { clientSource, clientUntil, sellers, membersOnly, clientOrganizationId, organizationId } = question
+  if (clientSource === null || sellers === null || membersOnly === null) return null
+  const closedTo = membersOf(app, { source: clientSource, organizationId: clientOrganizationId, membersOnly })
+  if (closedTo !== null && question.userId !== null && organizationId !== closedTo) return null
   return isOpen(app, { source: clientSource, expiresAt: clientUntil }) ? { sellers } : null
 }
 

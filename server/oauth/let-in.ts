@@ -1,3 +1,4 @@
+import { membersOf } from '../applications/members-of.ts'
 import { type ApplicationRow, findTerms } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -16,9 +17,13 @@ export function refuseUnready(app: App, caller: Caller) {
   if (requiredOf(app, caller).includes('terms')) refuse('TERMS_NOT_ACCEPTED')
 }
 
-/** The organization that a person chose, where the application asks for one. */
-export async function chosenIn(app: App, caller: Caller, { scopes }: Pick<Wanted, 'scopes'>, id: string | null): Promise<string | null> {
-  if (!scopes.includes('organization')) return null
+type Chosen = Pick<Wanted, 'scopes'> & { organizationId: string | null }
+
+/** The organization that a sign-in is bound to: the one whose members alone are let in, or the one that a person chose where they were asked for one. */
+export async function chosenIn(app: App, caller: Caller, application: ApplicationRow, chosen: Chosen): Promise<string | null> {
+  const closedTo = membersOf(app, application)
+  if (closedTo === null && !chosen.scopes.includes('organization')) return null
+  const id = closedTo ?? chosen.organizationId
   if (id === null) return refuse('ORGANIZATION_ID_IS_REQUIRED')
   const found = (await findOrganizationOfMember(app, id, caller.user)) ?? refuse('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
   refuseWeakMember(app, caller, found.secondFactorFrom)

@@ -1,4 +1,5 @@
 import { days, seconds } from '#contract/kit/durations.ts'
+import { membersOf } from '../applications/members-of.ts'
 import { listIn } from '../applications/shown-application.ts'
 import { type ApplicationRow, keepUsed } from '../applications/store.ts'
 import type { App } from '../kit/app.ts'
@@ -20,7 +21,8 @@ export async function refresh(app: App, application: ApplicationRow, token: stri
   if (token === undefined) return refuseOauth('invalid_request', { why: 'The refresh_token is missing.' })
   const named = readRefreshToken(app, token) ?? refuseToken()
   const found = await findAuthorization(app, named.id)
-  if (found?.applicationId !== application.id || !isRefreshable(app, found)) return refuseToken()
+  if (found?.applicationId !== application.id || !isRefreshable(app, found) || !isBoundTo(found, membersOf(app, application)))
+    return refuseToken()
   if (found.grantId !== null) await noteUse(app, { id: found.grantId, lastUsedAt: found.lastUsedAt })
   await keepUsed(app, application)
   if (named.generation === found.generation) {
@@ -45,6 +47,11 @@ async function retry(app: App, generation: number, found: Authorization): Promis
 
 function isRefreshable(app: App, found: Authorization): boolean {
   return found.usedAt !== null && listIn(found.scopes).includes('offline_access') && isLive(app, found)
+}
+
+/** One that lets in members alone may have let in everyone before. */
+function isBoundTo({ organizationId }: Authorization, closedTo: string | null): boolean {
+  return closedTo === null || organizationId === closedTo
 }
 
 function refuseToken(): never {

@@ -140,9 +140,9 @@ async function userInfo(app: App, token: string | undefined) {
   if (!bearer?.of || !isForUs(app, bearer)) return refuseOauth('invalid_token')
   const scopes = bearer.claims.scope.split(' ')
   if (!scopes.includes('openid')) return refuseOauth('insufficient_scope')
-  const application = scopes.includes('entitlements') ? await findApplication(app, bearer.claims.client_id) : undefined
-  const told = application && (await entitlementsIn(app, bearer.of, { application, scopes }))
-  return { ...(await claimsOf(app, bearer.of, scopes)), ...told }
+  const application = (await findApplication(app, bearer.claims.client_id)) ?? refuseOauth('invalid_token')
+  const told = await entitlementsIn(app, bearer.of, { application, scopes })
+  return { ...(await claimsOf(app, bearer.of, scopes, application)), ...told }
 }
 
 function bearerIn(authorization: string | undefined): string | undefined {

@@ -57,7 +57,7 @@ export async function signIdToken(
   given: { scopes: readonly string[]; accessToken: string },
 ) {
   const algorithm = application.idTokenAlgorithm as SigningAlgorithm
-  const { sub, ...known } = await claimsOf(app, of, given.scopes)
+  const { sub, ...known } = await claimsOf(app, of, given.scopes, application)
   const claims = {
     ...(await ownClaims(app, application, of, { token: 'id', entitlements: null })),
     ...Object.fromEntries(Object.entries(known).map(([name, value]) => [snakeOf(name), value])),
@@ -70,8 +70,18 @@ export async function signIdToken(
 }
 
 /** Where the person did not choose an organization, the function hears of none. */
-function ownClaims(app: App, { id, name }: ApplicationRow, of: Authorization | null, about: Pick<AboutToken, 'token' | 'entitlements'>) {
-  return customClaims(app, { ...about, application: { id, name }, userId: of?.userId ?? null, organizationId: of?.organizationId ?? null })
+function ownClaims(
+  app: App,
+  { id, name, organizationId: owner }: ApplicationRow,
+  of: Authorization | null,
+  about: Pick<AboutToken, 'token' | 'entitlements'>,
+) {
+  return customClaims(app, {
+    ...about,
+    application: { id, name, organizationId: owner },
+    userId: of?.userId ?? null,
+    organizationId: of?.organizationId ?? null,
+  })
 }
 
 type IdClaims = JWTPayload & { sub: string; aud: string; sid: string }
