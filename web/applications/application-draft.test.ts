@@ -5,6 +5,7 @@ import { draftOf, inputOf } from './application-draft.ts'
 
 const application: Application = {
   source: 'registered',
+  membersOnly: false,
   openResources: false,
   budget: null,
   expiresAt: null,

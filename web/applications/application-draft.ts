@@ -1,6 +1,14 @@
 import { type Application, knownScopes } from '#contract/applications.ts'
 
-const plain = ['logo', 'firstParty', 'pkce', 'idTokenAlgorithm', 'openResources'] as const
+const plain = [
+  'logo',
+  'firstParty',
+  'pkce',
+  'idTokenAlgorithm',
+  'openResources',
+  'membersOnly',
+  'backchannelLogoutSessionRequired',
+] as const
 const lists = ['redirects', 'logoutRedirects', 'origins', 'resources', 'sellers'] as const
 type List = (typeof lists)[number]
 
@@ -20,7 +28,18 @@ export type ApplicationDraft = Pick<Application, (typeof plain)[number]> &
   }
 
 export function draftOf(application: Application): ApplicationDraft {
-  const { name, logo, firstParty, pkce, idTokenAlgorithm, openResources, scopes, grantTypes } = application
+  const {
+    name,
+    logo,
+    firstParty,
+    pkce,
+    idTokenAlgorithm,
+    openResources,
+    membersOnly,
+    backchannelLogoutSessionRequired,
+    scopes,
+    grantTypes,
+  } = application
   const isKnown = (scope: string) => (knownScopes as readonly string[]).includes(scope)
   return {
     name,
@@ -29,6 +48,8 @@ export function draftOf(application: Application): ApplicationDraft {
     pkce,
     idTokenAlgorithm,
     openResources,
+    membersOnly,
+    backchannelLogoutSessionRequired,
     ...(Object.fromEntries(lists.map((list) => [list, application[list].join('\n')])) as Record<List, string>),
     backchannelLogoutUri: application.backchannelLogoutUri ?? '',
     scopes: scopes.filter(isKnown),
@@ -39,6 +60,9 @@ export function draftOf(application: Application): ApplicationDraft {
     onDevices: grantTypes.includes('device_code'),
   }
 }
+
+/** What a form changes of an application. */
+export type ApplicationChanges = ReturnType<typeof inputOf>
 
 /** What differs from what is there now: a lifetime in odd seconds stays as it is until its field is changed. */
 export function inputOf(draft: ApplicationDraft, application: Application) {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
-import { api } from '../api/api.ts'
 import { DeleteDialog } from '../forms/delete-dialog.tsx'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -14,6 +13,7 @@ import { Inline } from '../ui/layouts/stack.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { useApplicationsOf } from './applications-of.ts'
 import { RotateApplicationSecret } from './rotate-application-secret.tsx'
 
 /** By what an application is known, its secret, and its end. */
@@ -21,7 +21,8 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const t = useTranslations('applications')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
-  const { id, source, kind, secretStart, previousSecretUntil, expiresAt, createdAt } = application
+  const { owner } = useApplicationsOf()
+  const { id, source, kind, organizationId, secretStart, previousSecretUntil, expiresAt, createdAt } = application
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const clientId = (
     <span className="flex items-center gap-1">
@@ -34,7 +35,8 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Facts
         facts={[
           { label: t('clientId'), value: clientId },
-          { label: t('kind'), value: source === 'registered' ? t(kind) : t(source) },
+          { label: t('kind'), value: source === 'registered' || owner ? t(kind) : t(source) },
+          ...(organizationId === null || owner ? [] : [{ label: t('ownedBy'), value: <OwnerLink id={organizationId} /> }]),
           ...(secretStart === null ? [] : [{ label: t('secret'), value: <Mono>{`${secretStart}…`}</Mono> }]),
           ...(previousSecretUntil === null ? [] : [{ label: t('previousSecret'), value: ago(previousSecretUntil) }]),
           { label: t('created'), value: ago(createdAt) },
@@ -49,10 +51,19 @@ export function ApplicationFacts({ application }: { application: Application }) 
   )
 }
 
+function OwnerLink({ id }: { id: string }) {
+  return (
+    <Link to={`/admin/organizations/${id}` as '/'} className="underline">
+      <Mono>{id}</Mono>
+    </Link>
+  )
+}
+
 function DeleteApplication({ application: { id, name } }: { application: Application }) {
   const t = useTranslations('applications')
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { path, listKey, remove } = useApplicationsOf()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -68,10 +79,10 @@ function DeleteApplication({ application: { id, name } }: { application: Applica
         }}
         open={isOpen}
         onOpenChange={setOpen}
-        call={() => whenFresh(() => api.admin.deleteApplication({ id }))}
+        call={() => whenFresh(() => remove(id))}
         onDeleted={() => {
-          void queries.invalidateQueries({ queryKey: ['applications'] })
-          void navigate({ to: '/admin/applications' })
+          void queries.invalidateQueries({ queryKey: listKey })
+          void navigate({ to: path as '/' })
         }}
       >
         {t('deleteConfirm')}

@@ -1,7 +1,8 @@
-import { adminApplications, idTokenAlgorithms, knownScopes } from '#contract/applications.ts'
+import { type Application, adminApplications, idTokenAlgorithms, knownScopes } from '#contract/applications.ts'
 import { limits } from '#contract/limits.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { LogoField } from '../organizations/logo-field.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { NumberField } from '../ui/fields/number-field.tsx'
 import { PickMany } from '../ui/fields/pick-many.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -12,11 +13,11 @@ import { Section } from '../ui/layouts/section.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { type ApplicationDraft, linesOf } from './application-draft.ts'
 
-type FieldsProps = { draft: ApplicationDraft; change: (changed: Partial<ApplicationDraft>) => void }
+type FieldsProps = { draft: ApplicationDraft; change: (changed: Partial<ApplicationDraft>) => void; application: Application }
 const { name: nameSchema, ...schemas } = adminApplications.createApplication.input.shape
 const { accessToken, refreshToken } = limits.application
 
-export function GeneralFields({ draft, change }: FieldsProps) {
+export function GeneralFields({ draft, change, application }: FieldsProps) {
   const t = useTranslations('applications')
   return (
     <Section title={t('general')}>
@@ -31,18 +32,39 @@ export function GeneralFields({ draft, change }: FieldsProps) {
         validate={(value) => (nameSchema.safeParse(value).success ? undefined : t('nameMissing'))}
       />
       <LogoField name={draft.name} logo={draft.logo} onChange={(logo) => change({ logo })} />
-      <Switch
-        label={t('firstParty')}
-        help={t('firstPartyHelp')}
-        checked={draft.firstParty}
-        onChange={(firstParty) => change({ firstParty })}
-      />
+      {application.source === 'registered' && (
+        <Switch
+          label={t('firstParty')}
+          help={t('firstPartyHelp')}
+          checked={draft.firstParty}
+          onChange={(firstParty) => change({ firstParty })}
+        />
+      )}
+      {application.organizationId !== null && <MembersOnly draft={draft} change={change} application={application} />}
     </Section>
   )
 }
 
-export function SignInFields({ draft, change, isConfidential }: FieldsProps & { isConfidential: boolean }) {
+/** Whether it is for the members of its organization alone. The operator may have said so for all. */
+function MembersOnly({ draft, change, application }: FieldsProps) {
   const t = useTranslations('applications')
+  const settings = useSettings()
+  const isFixed = application.source === 'organization' && settings?.organizationApplications === 'members'
+  return (
+    <Switch
+      label={t('membersOnly')}
+      help={isFixed ? t('membersOnlyFixed') : t('membersOnlyHelp')}
+      checked={draft.membersOnly || isFixed}
+      disabled={isFixed}
+      onChange={(membersOnly) => change({ membersOnly })}
+    />
+  )
+}
+
+export function SignInFields({ draft, change, application }: FieldsProps) {
+  const t = useTranslations('applications')
+  const isConfidential = application.kind === 'confidential'
+  const isRegistered = application.source === 'registered'
   return (
     <Section title={t('signIn')}>
       <ListArea list="redirects" draft={draft} change={change} placeholder="https://app.example.com/callback" />
@@ -60,6 +82,14 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
           schemas.backchannelLogoutUri.safeParse(value.trim() || null).success ? undefined : t('backchannelLogoutUriWrong')
         }
       />
+      {draft.backchannelLogoutUri.trim() !== '' && (
+        <Switch
+          label={t('backchannelLogoutSessionRequired')}
+          help={t('backchannelLogoutSessionRequiredHelp')}
+          checked={draft.backchannelLogoutSessionRequired}
+          onChange={(backchannelLogoutSessionRequired) => change({ backchannelLogoutSessionRequired })}
+        />
+      )}
       <ListArea list="origins" draft={draft} change={change} placeholder="https://app.example.com" />
       <Stack gap="small">
         <span className="font-medium">{t('scopes')}</span>
@@ -68,7 +98,7 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
       <TextField
         name="ownScopes"
         label={t('ownScopes')}
-        help={t('ownScopesHelp')}
+        help={isRegistered ? t('ownScopesHelp') : t('openedScopesHelp')}
         autoComplete="off"
         spellCheck={false}
         placeholder="invoices:read"
@@ -77,7 +107,7 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
         validate={(value) => (schemas.scopes.safeParse(linesOf(value)).success ? undefined : t('ownScopesWrong'))}
       />
       {isConfidential && <Switch label={t('pkce')} help={t('pkceHelp')} checked={draft.pkce} onChange={(pkce) => change({ pkce })} />}
-      {isConfidential && (
+      {isConfidential && isRegistered && (
         <Switch
           label={t('actsAlone')}
           help={t('actsAloneHelp')}
@@ -90,9 +120,13 @@ export function SignInFields({ draft, change, isConfidential }: FieldsProps & { 
   )
 }
 
-type ListAreaProps = FieldsProps & { list: 'redirects' | 'logoutRedirects' | 'origins' | 'resources' | 'sellers'; placeholder: string }
+type ListAreaProps = Pick<FieldsProps, 'draft' | 'change'> & {
+  list: 'redirects' | 'logoutRedirects' | 'origins' | 'resources' | 'sellers'
+  placeholder: string
+  help?: string
+}
 
-function ListArea({ list, draft, change, placeholder }: ListAreaProps) {
+function ListArea({ list, draft, change, placeholder, help }: ListAreaProps) {
   const t = useTranslations('applications')
   const wrong = {
     redirects: t('redirectsWrong'),
@@ -105,7 +139,7 @@ function ListArea({ list, draft, change, placeholder }: ListAreaProps) {
     <TextArea
       name={list}
       label={t(list)}
-      help={t(`${list}Help`)}
+      help={help ?? t(`${list}Help`)}
       placeholder={placeholder}
       value={draft[list]}
       onValueChange={(text) => change({ [list]: text })}
@@ -114,8 +148,9 @@ function ListArea({ list, draft, change, placeholder }: ListAreaProps) {
   )
 }
 
-export function TokenFields({ draft, change }: FieldsProps) {
+export function TokenFields({ draft, change, application }: FieldsProps) {
   const t = useTranslations('applications')
+  const isRegistered = application.source === 'registered'
   const within = (value: string, unit: number, { least, most }: { least: number; most: number }) =>
     Number(value) * unit >= least && Number(value) * unit <= most ? undefined : t('lifetimeWrong')
   return (
@@ -148,14 +183,24 @@ export function TokenFields({ draft, change }: FieldsProps) {
         value={draft.idTokenAlgorithm}
         onValueChange={(idTokenAlgorithm) => change({ idTokenAlgorithm })}
       />
-      <ListArea list="resources" draft={draft} change={change} placeholder="https://api.example.com" />
-      <Switch
-        label={t('openResources')}
-        help={t('openResourcesHelp')}
-        checked={draft.openResources}
-        onChange={(openResources) => change({ openResources })}
+      <ListArea
+        list="resources"
+        draft={draft}
+        change={change}
+        placeholder="https://api.example.com"
+        help={isRegistered ? t('resourcesHelp') : t('openedResourcesHelp')}
       />
-      <ListArea list="sellers" draft={draft} change={change} placeholder="0199a3c4-…" />
+      {isRegistered && (
+        <>
+          <Switch
+            label={t('openResources')}
+            help={t('openResourcesHelp')}
+            checked={draft.openResources}
+            onChange={(openResources) => change({ openResources })}
+          />
+          <ListArea list="sellers" draft={draft} change={change} placeholder="0199a3c4-…" />
+        </>
+      )}
     </Section>
   )
 }

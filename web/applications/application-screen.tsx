@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
-import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
@@ -21,16 +20,28 @@ import { type ApplicationDraft, draftOf, inputOf } from './application-draft.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { GeneralFields, SignInFields, TokenFields } from './application-fields.tsx'
 import { ApplicationGrants } from './application-grants.tsx'
+import { useApplicationsOf } from './applications-of.ts'
 import { TestSignIn } from './test-sign-in.tsx'
+import { WhoseApplications } from './whose-applications.tsx'
 
 /** One application, and everything that can be changed of it. */
 export default function ApplicationScreen() {
+  return (
+    <WhoseApplications>
+      <OneApplication />
+    </WhoseApplications>
+  )
+}
+
+function OneApplication() {
   const t = useTranslations('applications')
   const shared = useTranslations('shared')
   const { id = '' } = useParams({ strict: false })
+  const { get } = useApplicationsOf()
   const queryKey = ['application', id]
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.admin.getApplication({ id }, { throw: true, signal }) })
-  if (query.data && query.data.source !== 'registered') return <DescribedApplication application={query.data} />
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => get(id, { throw: true, signal }) })
+  if (query.data && (query.data.source === 'document' || query.data.source === 'dynamic'))
+    return <DescribedApplication application={query.data} />
   if (query.data) {
     return (
       <UnsavedGuard>
@@ -51,14 +62,15 @@ function EditApplication({ application }: { application: Application }) {
   const changes = useTranslations('changes')
   const toast = useToast()
   const queries = useQueryClient()
+  const { owner, listKey, update } = useApplicationsOf()
   const saved = draftOf(application)
   const [draft, setDraft] = useState(saved)
   const change = (changed: Partial<ApplicationDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
   const { submit, isPending, problem } = useSubmit({
-    call: (draft: ApplicationDraft) => whenFresh(() => api.admin.updateApplication({ id: application.id, ...inputOf(draft, application) })),
+    call: (draft: ApplicationDraft) => whenFresh(() => update(application.id, inputOf(draft, application))),
     onDone(changed) {
       queries.setQueryData(['application', application.id], changed)
-      void queries.invalidateQueries({ queryKey: ['applications'] })
+      void queries.invalidateQueries({ queryKey: listKey })
       toast.succeed(changes('saved'))
       return 'staying'
     },
@@ -75,12 +87,13 @@ function EditApplication({ application }: { application: Application }) {
     >
       <Form onSubmit={() => void submit(draft)}>
         <FormProblem problem={problem} />
-        <GeneralFields draft={draft} change={change} />
-        <SignInFields draft={draft} change={change} isConfidential={application.kind === 'confidential'} />
-        <TokenFields draft={draft} change={change} />
+        {owner && <Alert tone="info">{t('alwaysAsked')}</Alert>}
+        <GeneralFields draft={draft} change={change} application={application} />
+        <SignInFields draft={draft} change={change} application={application} />
+        <TokenFields draft={draft} change={change} application={application} />
         <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
       </Form>
-      <ApplicationGrants application={application} />
+      {!owner && <ApplicationGrants application={application} />}
     </Screen>
   )
 }
@@ -98,9 +111,10 @@ function DescribedApplication({ application }: { application: Application }) {
 }
 
 function Back() {
+  const { path } = useApplicationsOf()
   const t = useTranslations('applications')
   return (
-    <Link to="/admin/applications" className={backLook}>
+    <Link to={path as '/admin/applications'} className={backLook}>
       <BackContent>{t('back')}</BackContent>
     </Link>
   )

@@ -37,8 +37,10 @@ type ConsentFormProps<Data> = {
 export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onFail, notice, foot }: ConsentFormProps<Data>) {
   const t = useTranslations('consent')
   const { application, resources, organizations, user } = consent
-  const needsOrganization = consent.scopes.includes('organization')
+  const { membersOnly } = application
+  const needsOrganization = membersOnly || consent.scopes.includes('organization')
   const [organizationId, setOrganizationId] = useState(consent.organizationId ?? organizations[0]?.id ?? '')
+  const owner = application.organization?.name ?? ''
   const [cap, setCap] = useState(String(consent.budget?.cap ?? ''))
   const [chosen, setChosen] = useState<'allow' | 'deny'>()
   const { submit, isPending, problem } = useSubmit({ call: answer, onDone, onFail })
@@ -47,6 +49,7 @@ export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onF
     const budget = consent.budget && { budgetCap: Number(cap) }
     void submit({ allow: chosen === 'allow', organizationId: needsOrganization ? organizationId : null, ...budget })
   }
+  const isStranger = membersOnly && organizations.length === 0
   const isPossible = !needsOrganization || organizations.length > 0
   const pendingOf = (which: 'allow' | 'deny') => ({ pending: isPending && chosen === which, pendingText: t('going') })
   return (
@@ -57,15 +60,19 @@ export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onF
         logo={application.logo}
         lines={[...lines, ...(application.organization ? [t('ofOrganization', { organization: application.organization.name })] : [])]}
       />
-      <Unchecked application={application} />
-      {notice}
-      <Permissions consent={consent} />
-      {resources.length > 0 && (
+      {!isStranger && (
+        <>
+          <Unchecked application={application} />
+          {notice}
+          <Permissions consent={consent} />
+        </>
+      )}
+      {!isStranger && resources.length > 0 && (
         <Text size="small" tone="soft">
           {t('resources', { list: resources.join(', ') })}
         </Text>
       )}
-      {needsOrganization && organizations.length > 0 && (
+      {needsOrganization && !membersOnly && organizations.length > 0 && (
         <SelectField
           name="organization"
           label={t('organization')}
@@ -75,8 +82,8 @@ export function ConsentForm<Data>({ consent, lines, ownPath, answer, onDone, onF
           onValueChange={setOrganizationId}
         />
       )}
-      {consent.budget && <BudgetField budget={consent.budget} cap={cap} onChange={setCap} />}
-      {!isPossible && <Alert tone="warning">{t('organizationNone')}</Alert>}
+      {consent.budget && !isStranger && <BudgetField budget={consent.budget} cap={cap} onChange={setCap} />}
+      {!isPossible && <Alert tone="warning">{membersOnly ? t('notAMember', { organization: owner }) : t('organizationNone')}</Alert>}
       <Stack gap="small">
         {isPossible && (
           <Button type="submit" wide {...pendingOf('allow')}>
@@ -107,10 +114,11 @@ function BudgetField({ budget: { meter, period }, cap, onChange }: BudgetFieldPr
   )
 }
 
-/** An application that no administrator registered says its name itself. */
-function Unchecked({ application: { source, name, host } }: Pick<ConsentContent, 'application'>) {
+/** An application that no administrator registered says its name itself, or its organization does. */
+function Unchecked({ application: { source, name, host, organization } }: Pick<ConsentContent, 'application'>) {
   const t = useTranslations('consent')
   if (source === 'registered') return null
+  if (source === 'organization') return <Alert tone="warning">{t('unvouched', { name, organization: organization?.name ?? '' })}</Alert>
   return <Alert tone="warning">{host === null ? t('uncheckedItself', { name }) : t('unchecked', { name, host })}</Alert>
 }
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { DataOf } from '#client/index.ts'
-import type { api } from '../api/api.ts'
+import type { ApplicationWithSecret } from '#contract/applications.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
+import { useApplicationsOf } from './applications-of.ts'
 import { RegisterForm } from './register-form.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 
@@ -16,11 +16,12 @@ export function RegisterApplication() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const [made, setMade] = useState<DataOf<typeof api.admin.createApplication>>()
+  const [made, setMade] = useState<ApplicationWithSecret>()
+  const { path, listKey } = useApplicationsOf()
 
   function close() {
     setOpen(false)
-    if (made) void navigate({ to: `/admin/applications/${made.id}` as '/' })
+    if (made) void navigate({ to: `${path}/${made.id}` as '/' })
   }
   return (
     <Modal
@@ -42,7 +43,7 @@ export function RegisterApplication() {
           onClose={close}
           onMade={(application) => {
             setMade(application)
-            void queries.invalidateQueries({ queryKey: ['applications'] })
+            void queries.invalidateQueries({ queryKey: listKey })
           }}
         />
       )}

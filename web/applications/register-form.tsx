@@ -1,8 +1,6 @@
 import { AppWindow, Server } from 'lucide-react'
 import { useState } from 'react'
-import type { DataOf } from '#client/index.ts'
-import { adminApplications } from '#contract/applications.ts'
-import { api } from '../api/api.ts'
+import { type ApplicationWithSecret, adminApplications } from '#contract/applications.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
@@ -14,19 +12,21 @@ import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ModalButtons } from '../ui/overlays/modal.tsx'
 import { linesOf } from './application-draft.ts'
+import { useApplicationsOf } from './applications-of.ts'
 
 const { name: nameSchema, redirects: redirectsSchema } = adminApplications.createApplication.input.shape
 
-type RegisterFormProps = { onClose: () => void; onMade: (made: DataOf<typeof api.admin.createApplication>) => void }
+type RegisterFormProps = { onClose: () => void; onMade: (made: ApplicationWithSecret) => void }
 
 /** What an application is called, whether it can keep a secret, and where people are sent back to. The rest has defaults. */
 export function RegisterForm({ onClose, onMade }: RegisterFormProps) {
   const t = useTranslations('applications')
   const shared = useTranslations('shared')
+  const { create } = useApplicationsOf()
   const [authentication, setAuthentication] = useState<'client_secret' | 'none'>('client_secret')
   const [redirects, setRedirects] = useState('')
   const { submit, isPending, problem } = useSubmit({
-    call: (wish: Parameters<typeof api.admin.createApplication>[0]) => whenFresh(() => api.admin.createApplication(wish)),
+    call: (wish: Parameters<typeof create>[0]) => whenFresh(() => create(wish)),
     onDone(made) {
       onMade(made)
       return 'staying'

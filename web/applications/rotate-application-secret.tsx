@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
-import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
+import { useApplicationsOf } from './applications-of.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
 /** Makes the next secret of an application and shows it this once. The dialog stays open until the person confirms that they saved it. */
@@ -15,10 +15,11 @@ export function RotateApplicationSecret({ application: { id, name } }: { applica
   const t = useTranslations('applications')
   const shared = useTranslations('shared')
   const queries = useQueryClient()
+  const { rotate } = useApplicationsOf()
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<string>()
   const { submit, isPending, problem } = useSubmit({
-    call: () => whenFresh(() => api.admin.rotateApplicationSecret({ id })),
+    call: () => whenFresh(() => rotate(id)),
     onDone(made) {
       setSecret(made.secret ?? undefined)
       return 'staying'

@@ -10,6 +10,7 @@ import { placeIn } from '../organizations/organization-pages.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
 import { useOrganizations } from '../organizations/use-organizations.ts'
 import { useRoles } from '../roles/use-roles.ts'
+import { useSettings } from '../settings/use-settings.ts'
 import type { NavigationLink, NavigationSection } from '../ui/layouts/app-shell.tsx'
 
 type Table = { screens: readonly AppScreen[]; contexts: Readonly<Record<Context, ContextFacts>> }
@@ -69,7 +70,9 @@ function useAccess(): { slug: string | undefined; sees: (access: ScreenAccess) =
   const isAdministrator = useIsAdministrator()
   const { data: organizations } = useOrganizations()
   const organization = useCurrentOrganization()
+  const settings = useSettings()
   const context = contextOf(pathname)
+  const isManager = organization !== undefined && allows(roles, organization.role, { organization: ['update'] })
   const isUnknown = !organizations
   const slug = organization?.slug ?? (isUnknown ? placeIn(pathname)?.slug : undefined)
   const seen: Record<ScreenAccess, boolean> = {
@@ -77,7 +80,8 @@ function useAccess(): { slug: string | undefined; sees: (access: ScreenAccess) =
     session: true,
     account: !session.data?.user.isAnonymous,
     member: slug !== undefined,
-    manager: organization !== undefined && allows(roles, organization.role, { organization: ['update'] }),
+    manager: isManager,
+    'application-manager': isManager && settings !== undefined && settings.organizationApplications !== 'off',
     seller: isManaging(organization?.role) || (isUnknown && context === 'selling'),
     administrator: isAdministrator || (session.isPending && context === 'administration'),
   }

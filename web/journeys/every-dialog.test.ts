@@ -52,6 +52,8 @@ before(async (t) => {
   ids['/admin/webhooks'] = 'none'
   const wish = { name: 'Wiki', redirects: ['https://wiki.example.com/callback'] }
   ids['/admin/applications'] = (await ask<{ id: string }>(page, url, '/admin/create-application', wish)).id
+  const own = { name: 'Board', redirects: wish.redirects, organizationId }
+  ids['/o/$slug/applications'] = (await ask<{ id: string }>(page, url, '/organization/create-application', own)).id
   signedIn = await page.context().storageState()
 })
 

@@ -11,7 +11,7 @@ const journey = await openBrowser({}, environment)
 const { openPage, mailsTo, url } = journey
 
 let signedIn: SignedIn
-let [bobId, engineId, applicationId, link] = ['', '', '', '']
+let [bobId, engineId, applicationId, ownId, link] = ['', '', '', '', '']
 
 /** One organization for all screens: Ada owns it and administers everything, Bob is a member, others are invited. */
 before(async (t) => {
@@ -31,6 +31,7 @@ before(async (t) => {
     redirects: ['https://sheets.example.com/callback'],
   })
   applicationId = application.id
+  ownId = (await ask<{ id: string }>(page, url, '/organization/create-application', { name: 'Loom board', organizationId: id })).id
   link = await invitationLink(mailsTo, 'cy@example.com')
   signedIn = await page.context().storageState()
 })
@@ -64,6 +65,15 @@ const screens: Readonly<Record<string, Opening>> = {
     ready: (page) => page.getByText('You are the only owner.').waitFor(),
   },
   'keys of an organization': { path: () => '/o/engines/api-keys', ready: (page) => heading(page, 'No API keys yet') },
+  'applications of an organization': {
+    path: () => '/o/engines/applications',
+    ready: (page) => page.getByRole('link', { name: 'Loom board' }).waitFor(),
+  },
+  'an application of an organization': {
+    path: () => `/o/engines/applications/${ownId}`,
+    ready: (page) => page.getByRole('switch', { name: 'Only for members' }).waitFor(),
+    isUntranslated: true, // its title is its name
+  },
   'activity of an organization': { path: () => '/o/engines/activity', ready: (page) => page.getByText('Looms').waitFor() },
   'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create organization') },
   'an organization of others': {

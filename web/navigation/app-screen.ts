@@ -10,9 +10,9 @@ export type FrameWord = { [Each in 'account' | 'frame']: `${Each}.${keyof Messag
 
 /**
  * Who sees a screen in the navigation. `anyone` is also let in without a session; everyone else is redirected to sign in. `account`: not
- * for guests. `manager`: may change the organization. The frames and the server hold what the navigation only leaves out.
+ * for guests. `manager`: may change the organization; `application-manager`: the same, where organizations have applications. The frames and the server hold what the navigation only leaves out.
  */
-export type ScreenAccess = 'anyone' | 'session' | 'account' | 'member' | 'manager' | 'seller' | 'administrator'
+export type ScreenAccess = 'anyone' | 'session' | 'account' | 'member' | 'manager' | 'application-manager' | 'seller' | 'administrator'
 
 /** A screen of the app as its table states it. */
 export type AppScreen = {

@@ -1,5 +1,15 @@
 /** The pages that every organization has, by the last part of their address. */
-export const organizationPages = ['members', 'invitations', 'teams', 'roles', 'billing', 'api-keys', 'settings', 'activity'] as const
+export const organizationPages = [
+  'members',
+  'invitations',
+  'teams',
+  'roles',
+  'billing',
+  'api-keys',
+  'applications',
+  'settings',
+  'activity',
+] as const
 
 /** The part of an address that names an organization and its page: `/o/acme/members`. */
 export function placeIn(pathname: string): { slug: string; page: string } | undefined {

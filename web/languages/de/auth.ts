@@ -245,6 +245,9 @@ export const auth = {
     over: 'Gehen Sie zurück zur Anwendung und beginnen Sie erneut.',
     toAccount: 'Zu Ihrem Konto',
     newScope: 'Neu: {words}',
+    unvouched:
+      'Wir haben „{name}“ nicht geprüft: {organization} hat die Anwendung hinzugefügt. Fahren Sie nur fort, wenn Sie {organization} vertrauen.',
+    notAMember: 'Nur Mitglieder von {organization} können diese Anwendung verwenden, und dieses Konto gehört nicht dazu.',
     uncheckedItself:
       'Wir haben nicht geprüft, wer hinter „{name}“ steht: Die Anwendung hat sich selbst eingetragen. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',
     budget: 'Darf höchstens ausgeben',

@@ -239,6 +239,8 @@ export const auth = {
     over: 'Go back to the application and start again.',
     toAccount: 'Go to your account',
     newScope: 'New: {words}',
+    unvouched: 'We have not checked “{name}”: {organization} added it. Continue only if you trust {organization}.',
+    notAMember: 'Only members of {organization} can use this application, and this account is not one of them.',
     uncheckedItself: 'We have not checked who is behind “{name}”: it registered itself. Continue only if you started this yourself.',
     budget: 'May spend up to',
     budgetDay: 'Each day. You can change this in your account at any time.',

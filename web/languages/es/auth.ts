@@ -243,6 +243,8 @@ export const auth = {
     over: 'Vuelva a la aplicación y empiece de nuevo.',
     toAccount: 'Ir a su cuenta',
     newScope: 'Nuevo: {words}',
+    unvouched: 'No hemos comprobado «{name}»: {organization} la añadió. Continúe solo si confía en {organization}.',
+    notAMember: 'Solo los miembros de {organization} pueden usar esta aplicación, y esta cuenta no es uno de ellos.',
     uncheckedItself:
       'No hemos comprobado quién está detrás de «{name}»: la aplicación se ha registrado ella misma. Continúe solo si usted mismo ha iniciado esto.',
     budget: 'Puede gastar como máximo',

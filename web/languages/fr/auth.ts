@@ -244,6 +244,9 @@ export const auth = {
     over: 'Retournez à l’application et recommencez.',
     toAccount: 'Aller à votre compte',
     newScope: 'Nouveau : {words}',
+    unvouched:
+      'Nous n’avons pas vérifié « {name} » : {organization} l’a ajoutée. Ne continuez que si vous faites confiance à {organization}.',
+    notAMember: 'Seuls les membres de {organization} peuvent utiliser cette application, et ce compte n’en fait pas partie.',
     uncheckedItself:
       'Nous n’avons pas vérifié qui se trouve derrière « {name} » : cette application s’est inscrite elle-même. Ne continuez que si vous êtes à l’origine de cette demande.',
     budget: 'Peut dépenser au plus',

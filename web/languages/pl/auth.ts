@@ -245,6 +245,8 @@ export const auth = {
     over: 'Wróć do aplikacji i zacznij od nowa.',
     toAccount: 'Przejdź do konta',
     newScope: 'Nowe: {words}',
+    unvouched: 'Nie sprawdziliśmy „{name}”: aplikację dodała organizacja {organization}. Kontynuuj tylko wtedy, gdy ufasz {organization}.',
+    notAMember: 'Tej aplikacji mogą używać tylko członkowie organizacji {organization}, a to konto do nich nie należy.',
     uncheckedItself:
       'Nie sprawdziliśmy, kto stoi za „{name}”: aplikacja zarejestrowała się sama. Kontynuuj tylko wtedy, gdy to Twoje działanie.',
     budget: 'Może wydać najwyżej',

@@ -243,6 +243,8 @@ export const auth = {
     over: 'Uygulamaya dönüp yeniden başlayın.',
     toAccount: 'Hesabınıza gidin',
     newScope: 'Yeni: {words}',
+    unvouched: '“{name}” uygulamasını doğrulamadık: {organization} ekledi. Yalnızca {organization} kuruluşuna güveniyorsanız devam edin.',
+    notAMember: 'Bu uygulamayı yalnızca {organization} üyeleri kullanabilir; bu hesap onlardan biri değil.',
     uncheckedItself:
       '“{name}” adının arkasında kimin olduğunu doğrulamadık: uygulama kendini kaydetti. Yalnızca bunu siz başlattıysanız devam edin.',
     budget: 'En fazla harcayabileceği',
