@@ -58,6 +58,7 @@ type Answer = Record<string, string | undefined>
 
 /** Which thing an answer is, by a member that only it has. */
 function nameOf(found: Answer): string {
+  if (found.type === 'meter_credit') return 'CREDIT_ID'
   const [, name = 'PRODUCT_ID'] = Object.entries(marks).find(([member]) => member in found) ?? []
   return name
 }

@@ -27,6 +27,7 @@ export async function startReaders(folder: string) {
     key: /tg_sk_\S+/.exec(printed)?.[0] ?? '',
     standIns: {
       'https://accounts.example.com/': `${url}/`,
+      'http://localhost:3000': url,
       'localhost:3000': url,
       'https://app.example.com/': `${url}/`, // receivers of webhooks: nobody is there, and nothing leaves this machine
       'https://api.example.com/': `${url}/`,
