@@ -1,3 +1,4 @@
+import { WrongText } from './http/page-texts.ts'
 import type { Config } from './kit/config.ts'
 import { OtherVersion } from './storage/migrate.ts'
 import { isUnavailable } from './storage/unavailable.ts'
@@ -8,7 +9,7 @@ type Failure = Error & { code?: string; syscall?: string; errors?: Failure[] }
 /** The one sentence for a start that failed for a reason an operator can mend; undefined where a stack says more. */
 export function startFailureOf(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | undefined {
   const failure = error as Failure
-  if (error instanceof UnusableFile || error instanceof OtherVersion) return error.message
+  if (error instanceof WrongText || error instanceof UnusableFile || error instanceof OtherVersion) return error.message
   if (failure.code === 'EADDRINUSE') return `Port ${port} is in use already: stop what listens there, or set PORT.`
   if (failure.code === 'EACCES' && failure.syscall === 'listen')
     return `Port ${port} is not for this user to listen on: set PORT above 1023.`

@@ -2,6 +2,7 @@ import { settleUnfinishedPayments } from './billing/payments/settle-payment.ts'
 import { scheduleBilling } from './billing/subscriptions/bill-subscriptions.ts'
 import { createApp } from './create-app.ts'
 import { firstWords } from './first-words.ts'
+import { checkTexts } from './http/static-files.ts'
 import { jobs } from './jobs.ts'
 import { instantOf, now, systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -23,6 +24,7 @@ export type ServerOptions = { mountPages?: MountPages }
 
 /** Opens the database, brings it up to date, and serves and works until told to stop. */
 export async function startServer(config: Config, { mountPages }: ServerOptions = {}): Promise<{ stop(): Promise<void> }> {
+  await checkTexts(config)
   const { databaseUrl, databaseConnections, databaseTimeout } = config
   const opening = { connections: databaseConnections, patience: databaseTimeout * 1000 }
   const storage = await openMigrated(databaseUrl, opening, instantOf(systemClock.now()))

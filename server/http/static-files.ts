@@ -13,9 +13,15 @@ import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { html } from './html.ts'
 import { allowReaders } from './origin.ts'
+import { checkPageTexts, editedWords, languageOfWords } from './page-texts.ts'
 import { isFilePath, StaticFile } from './static-file.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Stops a start with texts that no page of the build has. */
+export async function checkTexts({ texts }: Config): Promise<void> {
+  await checkPageTexts(builtWeb, texts)
+}
 
 /** The part of the web app that a path outside the API names; undefined where there is none. */
 export type WebSource = (path: string) => { answer(request: FastifyRequest, reply: FastifyReply): unknown } | undefined
@@ -71,6 +77,9 @@ function filesOf(folder: string, config: Config, dressNow: DressNow | undefined)
   }
 
   function pageOrFile(path: string, address: string) {
+    const language = languageOfWords(address)
+    const texts = language && config.texts[language]
+    if (texts) return editedWords(path, texts)
     const headers = headersFor(address, config)
     return dressNow && address.endsWith('.html') ? new DressedPage(path, headers, dressNow) : new StaticFile(path, headers)
   }
@@ -92,6 +101,8 @@ export function headersFor(address: string, config: Config): Record<string, stri
     return headers
   }
   if (address.endsWith('.html')) return pageHeaders(config)
+  // An operator may put other texts in place of ours, under the same name.
+  if (languageOfWords(address)) return { 'cache-control': 'public, max-age=86400' }
   // The build names everything in /assets by its content: another content is another address.
   return { 'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }
 }

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isContact, isWebLink } from '#contract/links.ts'
 import { creatorRole, organizationRoles, organizationStatements, type Roles, type Statements } from '#contract/permissions.ts'
+import { pageTextsOf } from './page-texts.ts'
 import { isSharedDomain } from './shared-domains.ts'
 import { userFieldsOf } from './user-fields.ts'
 
@@ -71,6 +72,10 @@ export const kinds = {
   userFields: kind(
     'fields by their names, in camelCase and none of Tollgate’s own, such as {"company":{"type":"string","required":true}}; a type is string, number, boolean, date or a list of words',
     (value) => userFieldsOf(typeof value === 'string' ? parsed(value) : value),
+  ),
+  pageTexts: kind(
+    'texts of pages by language and name, such as {"en":{"signIn.title":"Welcome back"}}, in one line of at most 500 characters each',
+    (value) => pageTextsOf(typeof value === 'string' ? parsed(value) : value),
   ),
   pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('none, or a comma-separated list of addresses or CIDR blocks that do not hold every address', (value) =>

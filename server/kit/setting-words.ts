@@ -21,6 +21,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   accent: 'Your colour, `#rrggbb`. Where it could not be read, a legible shade of it is shown, and the start says which.',
   radius: 'How round the corners of buttons and fields are, in pixels; other corners follow.',
   illustration: 'Whether a landscape is behind the signed-out pages.',
+  texts: 'Texts of pages in place of ours, by language and name. A wrong name stops the start and says which is nearest.',
   termsUrl: 'Your terms of service, linked below the signed-out pages and in letters.',
   privacyUrl: 'Your privacy policy, linked beside them.',
   supportUrl: 'Where people find help: a page, or `mailto:` and an address.',

@@ -4,6 +4,7 @@ import { signingAlgorithms } from '#contract/jwt.ts'
 import { limits } from '#contract/limits.ts'
 import type { Roles, Statements } from '#contract/permissions.ts'
 import { ownProviderKinds } from './own-providers.ts'
+import type { PageTexts } from './page-texts.ts'
 import { type Kind, kinds } from './setting-kinds.ts'
 import type { UserFields } from './user-fields.ts'
 
@@ -15,6 +16,7 @@ const noneYet: string[] = []
 const noRoles: Roles = {}
 const noPermissions: Statements = {}
 const noFields: UserFields = {}
+const noTexts: PageTexts = {}
 
 /** Every setting: its name in the environment, its kind, and its default. */
 export const settings = {
@@ -36,6 +38,7 @@ export const settings = {
   accent: setting('TOLLGATE_ACCENT', kinds.colour, undefined),
   radius: setting('TOLLGATE_RADIUS', wholeNumber(0, 24), undefined),
   illustration: setting('TOLLGATE_ILLUSTRATION', flag, true),
+  texts: setting('TOLLGATE_TEXTS', kinds.pageTexts, noTexts),
   termsUrl: setting('TOLLGATE_TERMS_URL', kinds.webLink, undefined),
   privacyUrl: setting('TOLLGATE_PRIVACY_URL', kinds.webLink, undefined),
   supportUrl: setting('TOLLGATE_SUPPORT_URL', kinds.contact, undefined),
