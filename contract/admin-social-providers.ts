@@ -86,7 +86,7 @@ const Step = z.object({
 export type TrialStep = z.infer<typeof Step>
 
 const administrators = { permission: { user: ['set-password'] } }
-const termErrors = ['FORBIDDEN', 'VALIDATION_ERROR', 'PROVIDER_HAS_LINKED_ACCOUNTS'] as const
+const termErrors = ['FORBIDDEN', 'VALIDATION_ERROR', 'PROVIDER_ADDRESS_NOT_ALLOWED', 'PROVIDER_HAS_LINKED_ACCOUNTS'] as const
 
 /** Mounted among the administrators' routes. A provider decides who its people are, so these are for those who may set passwords. */
 export const adminSocialProviders = {
@@ -100,7 +100,7 @@ export const adminSocialProviders = {
     errors: ['FORBIDDEN'],
   }),
   getSocialProvider: get('/admin/get-social-provider', {
-    summary: 'Read one provider that was added here, and how many people are linked to it.',
+    summary: 'Read one provider, and how many people are linked to it.',
     access: 'session-or-secret-key',
     ...administrators,
     scope: 'social-providers:read',

@@ -99,6 +99,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'SELLING_NOT_OPEN',
     'TERMS_NOT_CURRENT',
     'TERMS_NOT_ACCEPTED',
+    'PROVIDER_ADDRESS_NOT_ALLOWED',
     'PROVIDER_ID_IS_TAKEN',
     'PROVIDER_HAS_LINKED_ACCOUNTS',
     'PROVIDER_IS_ONLY_WAY_IN',

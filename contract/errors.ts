@@ -213,6 +213,11 @@ export const errors = {
   NAMED_PROVIDER_NOT_FOUND: [400, 'Provider {id} not found.'],
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: [400, 'Provider {id} does not support token refreshing.'],
   PROVIDER_IS_NOT_CONFIGURED: [500, 'Provider account provider is {id} but it is not configured'],
+  PROVIDER_ADDRESS_NOT_ALLOWED: [
+    400,
+    'Give https addresses that can be reached from the internet. A provider inside your network belongs in the configuration.',
+    'PROVIDER_ADDRESS_NOT_ALLOWED',
+  ],
   PROVIDER_ID_IS_TAKEN: [400, 'There is a provider of this id already. Choose another id.', 'PROVIDER_ID_IS_TAKEN'],
   PROVIDER_HAS_LINKED_ACCOUNTS: [
     400,

@@ -22,7 +22,7 @@ const storeys = [
     'account-deletion',
   ],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
-  ['api-keys', 'audit', 'admin', 'applications', 'home'],
+  ['api-keys', 'audit', 'admin', 'applications', 'social-providers', 'home'],
   ['sellers', 'grants', 'checkouts', 'portal', 'plans'],
   [
     'selling',

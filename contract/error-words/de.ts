@@ -199,6 +199,8 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'Der Anbieter {id} wurde nicht gefunden. Wählen Sie einen anderen.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Der Anbieter {id} kann den Zugriff nicht erneuern. Melden Sie sich noch einmal über ihn an.',
   PROVIDER_IS_NOT_CONFIGURED: 'Der Anbieter {id} ist hier nicht mehr eingerichtet. Wenden Sie sich an den Support.',
+  PROVIDER_ADDRESS_NOT_ALLOWED:
+    'Geben Sie https-Adressen ein, die aus dem Internet erreichbar sind. Ein Anbieter in Ihrem Netz gehört in die Konfiguration.',
   PROVIDER_ID_IS_TAKEN: 'Es gibt bereits einen Anbieter mit dieser ID. Wählen Sie eine andere.',
   PROVIDER_HAS_LINKED_ACCOUNTS:
     'Mit dieser ID sind Personen über einen anderen Aussteller oder eine andere Adresse verknüpft. Wählen Sie eine andere ID oder lassen Sie diese Angaben, wie sie sind.',

@@ -175,6 +175,8 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'The provider {id} was not found. Choose another one.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'The provider {id} cannot renew its access. Sign in with it again.',
   PROVIDER_IS_NOT_CONFIGURED: 'The provider {id} is no longer set up here. Contact support.',
+  PROVIDER_ADDRESS_NOT_ALLOWED:
+    'Enter https addresses that can be reached from the internet. A provider inside your network belongs in the configuration.',
   PROVIDER_ID_IS_TAKEN: 'There is a provider with this ID already. Choose another ID.',
   PROVIDER_HAS_LINKED_ACCOUNTS:
     'People are linked to a provider with this ID by another issuer or address. Choose another ID, or leave these as they are.',

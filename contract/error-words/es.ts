@@ -182,6 +182,8 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'No se encontró el proveedor {id}. Elija otro.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'El proveedor {id} no puede renovar el acceso. Inicie sesión con él de nuevo.',
   PROVIDER_IS_NOT_CONFIGURED: 'El proveedor {id} ya no está configurado aquí. Contacte con soporte.',
+  PROVIDER_ADDRESS_NOT_ALLOWED:
+    'Escriba direcciones https accesibles desde internet. Un proveedor dentro de su red va en la configuración.',
   PROVIDER_ID_IS_TAKEN: 'Ya existe un proveedor con este ID. Elija otro.',
   PROVIDER_HAS_LINKED_ACCOUNTS:
     'Hay personas vinculadas a un proveedor con este ID mediante otro emisor u otra dirección. Elija otro ID o deje estos datos como están.',

@@ -186,6 +186,8 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'Le fournisseur {id} est introuvable. Choisissez-en un autre.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Le fournisseur {id} ne peut pas renouveler l’accès. Connectez-vous de nouveau avec lui.',
   PROVIDER_IS_NOT_CONFIGURED: 'Le fournisseur {id} n’est plus configuré ici. Contactez l’assistance.',
+  PROVIDER_ADDRESS_NOT_ALLOWED:
+    'Saisissez des adresses https joignables depuis Internet. Un fournisseur situé dans votre réseau se définit dans la configuration.',
   PROVIDER_ID_IS_TAKEN: 'Il existe déjà un fournisseur avec cet identifiant. Choisissez-en un autre.',
   PROVIDER_HAS_LINKED_ACCOUNTS:
     'Des personnes sont liées à un fournisseur portant cet identifiant par un autre émetteur ou une autre adresse. Choisissez un autre identifiant ou laissez ces informations telles quelles.',

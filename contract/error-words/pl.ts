@@ -179,6 +179,7 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: 'Nie znaleziono dostawcy {id}. Wybierz innego.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Dostawca {id} nie umożliwia odnowienia dostępu. Zaloguj się przez niego ponownie.',
   PROVIDER_IS_NOT_CONFIGURED: 'Dostawca {id} nie jest już tutaj skonfigurowany. Skontaktuj się z pomocą techniczną.',
+  PROVIDER_ADDRESS_NOT_ALLOWED: 'Wpisz adresy https dostępne z internetu. Dostawcę w Twojej sieci ustaw w konfiguracji.',
   PROVIDER_ID_IS_TAKEN: 'Dostawca o tym identyfikatorze już istnieje. Wybierz inny identyfikator.',
   PROVIDER_HAS_LINKED_ACCOUNTS:
     'Z dostawcą o tym identyfikatorze są połączone osoby przez innego wystawcę lub inny adres. Wybierz inny identyfikator albo pozostaw te dane bez zmian.',

@@ -174,6 +174,8 @@ export const errorWords: Record<ErrorCode, string> = {
   NAMED_PROVIDER_NOT_FOUND: '{id} sağlayıcısı bulunamadı. Başka bir sağlayıcı seçin.',
   PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: '{id} sağlayıcısı erişimi yenileyemiyor. Bu sağlayıcıyla yeniden oturum açın.',
   PROVIDER_IS_NOT_CONFIGURED: '{id} sağlayıcısı artık burada yapılandırılmış değil. Destek ekibine başvurun.',
+  PROVIDER_ADDRESS_NOT_ALLOWED:
+    'İnternetten ulaşılabilen https adresleri girin. Ağınızın içindeki bir sağlayıcıyı yapılandırmada ayarlayın.',
   PROVIDER_ID_IS_TAKEN: 'Bu kimliğe sahip bir sağlayıcı zaten var. Başka bir kimlik seçin.',
   PROVIDER_HAS_LINKED_ACCOUNTS:
     'Bu kimliğe sahip bir sağlayıcıya başka bir yayıncı veya adres üzerinden bağlı kişiler var. Başka bir kimlik seçin ya da bu bilgileri olduğu gibi bırakın.',

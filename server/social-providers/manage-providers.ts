@@ -38,9 +38,11 @@ export async function listProviders(app: App): Promise<AdministeredProvider[]> {
   return [...configuredProviders(app), ...(await listStoredProviders(app)).map((stored) => shownStored(app, stored))]
 }
 
+/** One that was added here, else one of the configuration. */
 export async function getProvider(app: App, id: string) {
-  const stored = (await findStoredProvider(app, id)) ?? refuse('NOT_FOUND')
-  return { ...shownStored(app, stored), ...(await countLinked(app, id)) }
+  const stored = await findStoredProvider(app, id)
+  const shown = stored ? shownStored(app, stored) : configuredProviders(app).find((provider) => provider.id === id)
+  return { ...(shown ?? refuse('NOT_FOUND')), ...(await countLinked(app, id)) }
 }
 
 /** Adds a provider. Its secret is kept sealed and never shown. */
@@ -116,20 +118,15 @@ function judged(app: App, kind: Kind, given: object): Terms {
     return refuseField(field ?? '', issue?.code === 'unrecognized_keys' ? 'This kind of provider has none.' : (issue?.message ?? ''))
   }
   const terms = ('issuer' in result.data ? { ...result.data, issuer: issuerOf(result.data.issuer) } : result.data) as Terms
-  for (const [name, address] of Object.entries(addressesOf(terms))) {
-    const problem = problemWithUrl(app.config, address)
-    if (problem) refuseField(name, problem)
-  }
+  if (addressesOf(terms).some((address) => problemWithUrl(app.config, address) !== null)) refuse('PROVIDER_ADDRESS_NOT_ALLOWED')
   if (JSON.stringify(terms).length > longest) refuseField('parameters', 'This is too long.')
   return terms
 }
 
 const longest = 16_384
 
-function addressesOf(terms: Terms): Record<string, string> {
-  if ('issuer' in terms) return { issuer: terms.issuer }
-  const { authorizationUrl, tokenUrl, userinfoUrl } = terms
-  return { authorizationUrl, tokenUrl, userinfoUrl }
+function addressesOf(terms: Terms): string[] {
+  return 'issuer' in terms ? [terms.issuer] : [terms.authorizationUrl, terms.tokenUrl, terms.userinfoUrl]
 }
 
 function secretGoesTo(terms: Terms): string {

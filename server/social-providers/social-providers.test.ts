@@ -243,7 +243,7 @@ describe('addresses of an administrator’s provider', () => {
     const server = await startTestServer({ app: { resolveHost: async () => ['10.0.0.7'] } })
     const app = { ...server.app, config: { ...server.app.config, production: true } }
     for (const issuer of ['http://id.acme.example', 'https://127.0.0.1', 'https://169.254.169.254', 'https://intranet', 'https://[::1]']) {
-      await assert.rejects(createProvider(app, { ...acme, issuer }, {}), { code: 'VALIDATION_ERROR' }, issuer)
+      await assert.rejects(createProvider(app, { ...acme, issuer }, {}), { code: 'PROVIDER_ADDRESS_NOT_ALLOWED' }, issuer)
     }
     await createProvider(app, { ...acme, issuer: 'https://id.acme.example' }, {})
     assert.deepEqual(await tryProvider(app, 'acme'), [

@@ -54,6 +54,8 @@ before(async (t) => {
   ids['/admin/applications'] = (await ask<{ id: string }>(page, url, '/admin/create-application', wish)).id
   const own = { name: 'Board', redirects: wish.redirects, organizationId }
   ids['/o/$slug/applications'] = (await ask<{ id: string }>(page, url, '/organization/create-application', own)).id
+  const provider = { id: 'acme', kind: 'oidc', issuer: `${url}/dev/social/oidc`, clientId: 'development-oidc', clientSecret: 'x' }
+  ids['/admin/social-providers'] = (await ask<{ id: string }>(page, url, '/admin/create-social-provider', provider)).id
   signedIn = await page.context().storageState()
 })
 

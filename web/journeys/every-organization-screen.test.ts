@@ -32,6 +32,8 @@ before(async (t) => {
   })
   applicationId = application.id
   ownId = (await ask<{ id: string }>(page, url, '/organization/create-application', { name: 'Loom board', organizationId: id })).id
+  const acme = { id: 'acme', kind: 'oidc', name: 'Acme', issuer: `${url}/dev/social/oidc`, clientId: 'development-oidc', clientSecret: 'x' }
+  await ask(page, url, '/admin/create-social-provider', acme)
   link = await invitationLink(mailsTo, 'cy@example.com')
   signedIn = await page.context().storageState()
 })
@@ -97,6 +99,18 @@ const screens: Readonly<Record<string, Opening>> = {
   'an application': {
     path: () => `/admin/applications/${applicationId}`,
     ready: (page) => page.getByRole('button', { name: 'Delete…' }).waitFor(),
+    isUntranslated: true, // its title is its name
+  },
+  'sign-in providers': {
+    path: () => '/admin/social-providers',
+    ready: (page) => page.getByRole('link', { name: 'Acme' }).waitFor(),
+  },
+  'a sign-in provider': {
+    path: () => '/admin/social-providers/acme',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Try' }).click()
+      await page.getByText('It refuses the client ID or the secret').waitFor()
+    },
     isUntranslated: true, // its title is its name
   },
   'the look': { path: () => '/admin/look', ready: (page) => page.getByLabel('Product name').waitFor() },

@@ -1,14 +1,19 @@
 import { CircleUserRound } from 'lucide-react'
+import { useState } from 'react'
 import type { SocialProvider } from '#contract/social-providers.ts'
 
 type ProviderMarkProps = { provider: string; icon?: string | null | undefined; size?: number | string; className?: string }
 
 /** A provider's sign: the operator's picture, or a drawing in its own colours where it has any, else in the colour of the words beside it. */
 export function ProviderMark({ provider, icon, size = 20, className = '' }: ProviderMarkProps) {
-  if (icon) return <img src={icon} alt="" width={size} height={size} referrerPolicy="no-referrer" className={`shrink-0 ${className}`} />
-  const drawing = drawings[provider as SocialProvider]
-  if (!drawing) return <CircleUserRound size={size} className={className} />
-  const parts = partsOf[provider] ?? [{ drawing, colour: colours[provider] ?? 'currentColor' }]
+  const [missing, setMissing] = useState<string>()
+  if (icon && icon !== missing) {
+    const seen = { width: size, height: size, className: `shrink-0 ${className}` }
+    return <img {...seen} src={icon} alt="" referrerPolicy="no-referrer" onError={() => setMissing(icon)} />
+  }
+  const drawing = drawings[provider as keyof typeof drawings]
+  const parts = partsOf[provider] ?? (drawing && [{ drawing, colour: colours[provider] ?? 'currentColor' }])
+  if (!parts) return <CircleUserRound size={size} className={className} />
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fillRule="evenodd" className={`shrink-0 ${className}`}>
       {parts.map((part) => (
@@ -19,7 +24,7 @@ export function ProviderMark({ provider, icon, size = 20, className = '' }: Prov
 }
 
 /** As the providers' own rules for sign-in buttons ask for it. */
-const partsOf: Readonly<Record<string, readonly { drawing: string; colour: string }[]>> = {
+const partsOf: Readonly<Partial<Record<string, readonly { drawing: string; colour: string }[]>>> = {
   google: [
     { colour: '#4285F4', drawing: 'M21.6 12.2c0-.7-.1-1.4-.2-2H12v3.8h5.4a4.6 4.6 0 0 1-2 3v2.5h3.2c1.9-1.7 3-4.3 3-7.3Z' },
     { colour: '#34A853', drawing: 'M12 22c2.7 0 5-.9 6.6-2.4l-3.2-2.5c-.9.6-2 1-3.4 1a5.9 5.9 0 0 1-5.6-4.1H3.1v2.6A10 10 0 0 0 12 22Z' },
@@ -46,7 +51,7 @@ const colours: Readonly<Record<string, string>> = {
   zoom: '#0B5CFF',
 }
 
-const drawings: Record<SocialProvider, string> = {
+const drawings: Record<Exclude<SocialProvider, 'google' | 'microsoft'>, string> = {
   apple:
     'M15.5 2c.2 1.3-.3 2.5-1 3.3-.8.9-1.9 1.5-3 1.4-.2-1.2.3-2.4 1-3.2.8-.9 2-1.4 3-1.5ZM12 8c.9 0 2-.9 3.7-.9 1.4 0 2.8.7 3.8 2-3.3 1.9-2.8 6.3.6 7.6-.8 2.1-2.5 5.3-4.5 5.3-1.3 0-1.9-.8-3.5-.8s-2.2.8-3.4.8C6.4 22 3.5 17.5 3.5 13.3 3.5 9.3 6 7.2 8.5 7.2 10.1 7.2 11.2 8 12 8Z',
   discord:
@@ -55,8 +60,6 @@ const drawings: Record<SocialProvider, string> = {
     'M12 2a10 10 0 1 1 0 20 10 10 0 1 1 0-20Zm-1.4 20h3.2v-7.6h2.5l.5-3.1h-3V9.6c0-1 .4-1.7 1.8-1.7h1.3V5.2c-.7-.1-1.5-.2-2.2-.2-2.5 0-4.1 1.5-4.1 4.1v2.2H8v3.1h2.6Z',
   github:
     'M12 2a10 10 0 0 0-3.2 19.5c.5.1.7-.2.7-.5v-2c-2.7.6-3.3-1-3.6-1.7-.3-.6-.7-1-1.1-1.2 1.3-.3 2.1.8 2.5 1.4.7 1 1.6.9 2.2.6.1-.6.4-1 .7-1.3-2.5-.4-4.4-1.6-4.4-4.9 0-1 .4-2 1-2.7-.3-.8-.2-1.8.1-2.7.9 0 1.9.5 2.7 1.1a9 9 0 0 1 4.8 0c.8-.6 1.8-1.1 2.7-1.1.3.9.4 1.9.1 2.7.6.7 1 1.7 1 2.7 0 3.3-1.9 4.5-4.4 4.9.5.5.7 1.2.7 2.2v2c0 .3.2.6.7.5A10 10 0 0 0 12 2Z',
-  microsoft: 'M3 3h8.5v8.5H3ZM12.5 3H21v8.5h-8.5ZM3 12.5h8.5V21H3ZM12.5 12.5H21V21h-8.5Z',
-  google: 'M12 10.3v3.6h5.1c-.5 2.2-2.4 3.7-5.1 3.7a5.6 5.6 0 1 1 3.7-9.8l2.6-2.6A9.5 9.5 0 1 0 21.3 10.3Z',
   spotify:
     'M12 2a10 10 0 1 1 0 20 10 10 0 1 1 0-20ZM6.2 8.9a16 16 0 0 1 12 1.5l.8-1.4a18 18 0 0 0-13.3-1.7ZM6.6 12.3a13 13 0 0 1 9.7 1.2l.8-1.3a15 15 0 0 0-10.9-1.4ZM7 15.5a10 10 0 0 1 7.6.9l.7-1.2a12 12 0 0 0-8.7-1.1Z',
   twitch: 'M4.5 2 3 6v13h5v3h3l3-3h3.5L22 14.5V2ZM6 4h14v9.5L16.5 17H13l-3 3v-3H6ZM11 7.5h2v5h-2ZM15.5 7.5h2v5h-2Z',

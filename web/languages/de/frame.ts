@@ -49,6 +49,7 @@ export const frame = {
     allOrganizations: 'Organisationen',
     secretKeys: 'Geheime Schlüssel',
     applications: 'Anwendungen',
+    socialProviders: 'Anmeldeanbieter',
     allActivity: 'Gesamte Aktivität',
     switcher: 'Organisation wechseln',
     find: 'Suchen',

@@ -45,6 +45,7 @@ export const frame = {
     allOrganizations: 'Organizations',
     secretKeys: 'Secret keys',
     applications: 'Applications',
+    socialProviders: 'Sign-in providers',
     allActivity: 'All activity',
     switcher: 'Switch organization',
     find: 'Search',

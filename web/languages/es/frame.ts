@@ -49,6 +49,7 @@ export const frame = {
     allOrganizations: 'Organizaciones',
     secretKeys: 'Claves secretas',
     applications: 'Aplicaciones',
+    socialProviders: 'Proveedores de acceso',
     allActivity: 'Toda la actividad',
     switcher: 'Cambiar de organización',
     find: 'Buscar',

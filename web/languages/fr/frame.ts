@@ -49,6 +49,7 @@ export const frame = {
     allOrganizations: 'Organisations',
     secretKeys: 'Clés secrètes',
     applications: 'Applications',
+    socialProviders: 'Fournisseurs de connexion',
     allActivity: 'Toute l’activité',
     switcher: 'Changer d’organisation',
     find: 'Rechercher',

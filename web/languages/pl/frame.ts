@@ -48,6 +48,7 @@ export const frame = {
     allOrganizations: 'Organizacje',
     secretKeys: 'Tajne klucze',
     applications: 'Aplikacje',
+    socialProviders: 'Dostawcy logowania',
     allActivity: 'Cała aktywność',
     switcher: 'Zmień organizację',
     find: 'Szukaj',

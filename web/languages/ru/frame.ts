@@ -48,6 +48,7 @@ export const frame = {
     allOrganizations: 'Организации',
     secretKeys: 'Секретные ключи',
     applications: 'Приложения',
+    socialProviders: 'Провайдеры входа',
     allActivity: 'Общий журнал',
     switcher: 'Сменить организацию',
     find: 'Поиск',

@@ -48,6 +48,7 @@ export const frame = {
     allOrganizations: 'Kuruluşlar',
     secretKeys: 'Gizli anahtarlar',
     applications: 'Uygulamalar',
+    socialProviders: 'Oturum açma sağlayıcıları',
     allActivity: 'Tüm etkinlik',
     switcher: 'Kuruluş değiştir',
     find: 'Ara',

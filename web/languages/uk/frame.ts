@@ -48,6 +48,7 @@ export const frame = {
     allOrganizations: 'Організації',
     secretKeys: 'Секретні ключі',
     applications: 'Застосунки',
+    socialProviders: 'Провайдери входу',
     allActivity: 'Загальний журнал',
     switcher: 'Змінити організацію',
     find: 'Пошук',

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser } from './browser.ts'
+import { fileDatabase, notice, register, somebody } from './deeds.ts'
+import { arriveAt, until } from './until.ts'
+
+const { environment, makeAdministrator } = fileDatabase()
+const github = { GITHUB_CLIENT_ID: 'of-the-environment', GITHUB_CLIENT_SECRET: 's' }
+const { openPage, url } = await openBrowser({}, { ...environment, ...github })
+
+test('an administrator adds a provider, tries it, repairs it, people sign in with it, and it is deleted', async (t) => {
+  const page = await openPage(t)
+  await makeAdministrator(await register(page, url, somebody('Ada')))
+  await page.goto('/admin/social-providers')
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add provider' })
+  await adding.getByRole('button', { name: 'Add provider' }).click()
+  await adding.getByText('Use a–z, digits and dashes').waitFor()
+  await adding.getByText('Enter an https address.').waitFor()
+  await adding.getByText('Enter the client secret.').waitFor()
+  await adding.getByLabel('Name').fill('Acme')
+  await adding.getByLabel('ID', { exact: true }).fill('google')
+  await adding.getByLabel('Issuer').fill(`${url}/dev/social/oidc`)
+  await adding.getByLabel('Client ID').fill('development-oidc')
+  await adding.getByLabel('Client secret').fill('wrong')
+  await adding.getByRole('button', { name: 'Add provider' }).click()
+  await adding.getByText('There is a provider with this ID already.').waitFor()
+  await adding.getByLabel('ID', { exact: true }).fill('acme')
+  assert.equal(await adding.getByRole('figure', { name: 'Callback address' }).textContent(), `${url}/api/auth/callback/acme`)
+  await adding.getByRole('button', { name: 'Add provider' }).click()
+  await arriveAt(page, '**/admin/social-providers/acme')
+  await page.getByRole('heading', { name: 'Acme', level: 1 }).waitFor()
+
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await page.getByText('It refuses the client ID or the secret: invalid_client').waitFor()
+  await page.getByLabel('Client secret').fill('secret of development-oidc')
+  await page.getByLabel('Icon').fill('/icon.svg')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await notice(page, 'Saved.').waitFor()
+  assert.equal(await page.getByLabel('Client secret').inputValue(), '')
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await page.getByText('Accepts the client ID and secret: works').waitFor()
+  assert.equal(await page.getByText('fails').count(), 0)
+
+  await page.getByLabel('Issuer').fill('https://elsewhere.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Enter the client secret again').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  const other = await openPage(t)
+  await other.goto('/sign-in')
+  await other.getByRole('button', { name: 'Continue with Acme' }).click()
+  await arriveAt(other, '**/dev/social/oidc/authorize?**')
+  const chosen = new URL(other.url())
+  chosen.searchParams.set('auto', 'grace@example.com')
+  chosen.searchParams.set('name', 'Grace')
+  await other.goto(chosen.href)
+  await arriveAt(other, `${url}/account**`)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Delete Acme?' })
+  await asking.getByText('1 person is linked to it.').waitFor()
+  await asking.getByText('1 of them has no password, no other provider and no passkey.').waitFor()
+  await asking.getByRole('button', { name: 'Delete provider' }).click()
+  await notice(page, 'Acme was deleted.').waitFor()
+  await arriveAt(page, '**/admin/social-providers')
+  await until(async () => assert.equal(await page.getByRole('link', { name: 'Acme' }).count(), 0))
+})
+
+test('what the environment sets up is shown and not changed here', async (t) => {
+  const page = await openPage(t)
+  await makeAdministrator(await register(page, url, somebody('Grace')))
+  await page.goto('/admin/social-providers')
+  await page.getByText('Set by the environment').waitFor()
+  await page.getByRole('link', { name: 'GitHub' }).click()
+  await arriveAt(page, '**/admin/social-providers/github')
+  await page.getByText('This provider is set up by the environment or tollgate.config.ts.').waitFor()
+  await page.getByText('of-the-environment').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Delete…' }).count(), 0)
+})
