@@ -33,6 +33,7 @@ const skip = existsSync(join(packed, 'main.mjs')) ? false : 'needs dist/server; 
 test('leaves out only what says why', () => {
   const leftOut = blocks.filter(({ notRun }) => notRun !== undefined).map(({ guide, notRun }) => `${guide}: ${notRun}`)
   assert.deepEqual(leftOut, [
+    'docs/guides/client.md: proof/generated-client.test.ts does the same and runs a program with it',
     'docs/guides/deploy.md: proof/production-install.test.ts installs and starts the same',
     'docs/guides/deploy.md: the first asks the registry, and scripts/packages.test.ts runs the second',
     'docs/guides/deploy.md: no proxy is here to read it',

@@ -7,22 +7,28 @@ import type { Route } from './route.ts'
 export type OpenApiAnswer = {
   description: string
   headers?: Record<string, { description: string; schema: JsonSchema }>
-  content?: Record<string, { schema: JsonSchema; examples?: Record<string, ErrorExample> }>
+  content?: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, ErrorExample> }>
 }
 
 /** One error of a status: its words, its body and its name. `x-any-route` marks those that are said before the route itself is asked. */
 export type ErrorExample = { summary: string; value: Record<string, unknown>; 'x-code': string; 'x-any-route'?: true }
 
 /** Every answer of a route by its status: what it promises first, then its refusals. */
-export function answersOf(route: Route, members: string[], book: SchemaBook, refusals: Refusals): Record<string, OpenApiAnswer> {
-  const answers = successesOf(route, book)
+export function answersOf(
+  route: Route,
+  name: string,
+  members: string[],
+  { book, refusals }: { book: SchemaBook; refusals: Refusals },
+): Record<string, OpenApiAnswer> {
+  const answers = successesOf(route, name, book)
   for (const [status, codes] of codesByStatus(route, members, refusals))
     answers[status] = refusalOf(status, codes, { route, book, refusals })
   return answers
 }
 
-function successesOf({ answers, output, status }: Route, book: SchemaBook): Record<string, OpenApiAnswer> {
-  const schema = book.describe(output, 'output')
+function successesOf({ answers, output, status }: Route, name: string, book: SchemaBook): Record<string, OpenApiAnswer> {
+  const described = book.describe(output, 'output')
+  const schema = mediaTypes[answers].includes('application/json') ? book.named(`${name}Answer`, described) : described
   const done = { description: 'Done.', content: Object.fromEntries(mediaTypes[answers].map((type) => [type, { schema }])) }
   const sentOn = {
     description: 'Sends the browser elsewhere.',

@@ -14,6 +14,8 @@ export type JsonSchema = {
   const?: unknown
   default?: unknown
   additionalProperties?: boolean | JsonSchema
+  /** Named for an operation alone, whose body or answer it is. */
+  'x-operation'?: true
   [keyword: string]: unknown
 }
 
@@ -43,6 +45,28 @@ export class SchemaBook {
     const { $schema: _, $defs = {}, ...described } = jsonSchemaOf(schema, direction, this.#names[direction])
     for (const [name, definition] of Object.entries($defs)) this.components[name] = withReferences(definition)
     return withReferences(described)
+  }
+
+  /** A reference to an object or a choice between such, which is stated under this name unless it has one; what is no such thing is itself. */
+  named(name: string, schema: JsonSchema): JsonSchema {
+    if (schema.type !== 'object' && !schema.anyOf && !schema.oneOf && !schema.allOf) return schema
+    if (this.components[name]) throw new Error(`Two schemas of the document are called ${name}.`)
+    this.components[name] = { ...schema, 'x-operation': true }
+    return { $ref: components + name }
+  }
+
+  /** The named schemas that these values refer to, and those that they refer to in turn. */
+  usedBy(...values: unknown[]): Record<string, JsonSchema> {
+    const used = new Set<string>()
+    const follow = (value: unknown) => {
+      for (const [, name = ''] of JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+        if (used.has(name)) continue
+        used.add(name)
+        follow(this.components[name])
+      }
+    }
+    for (const value of values) follow(value)
+    return Object.fromEntries(Object.entries(this.components).filter(([name]) => used.has(name)))
   }
 
   /** The schema behind a reference, or the schema itself. */
@@ -86,8 +110,18 @@ function jsonSchemaOf(schema: z.core.$ZodType, io: Direction, metadata: Names = 
     override({ jsonSchema }) {
       // An answer may grow with the next version: a client that refused unknown members would break.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      nameKeys(jsonSchema as JsonSchema)
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+}
+
+/** A map whose keys are known is written as an object with these members: readers look for what is required among them. */
+function nameKeys(schema: JsonSchema) {
+  const { required, additionalProperties, properties } = schema
+  if (!required || properties || typeof additionalProperties !== 'object') return
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]))
+  delete schema.propertyNames
+  delete schema.additionalProperties
 }
 
 /** The same schema with references into the document. */

@@ -7,9 +7,9 @@ import type { Wire } from './wire.ts'
 
 export type OpenApi = {
   openapi: '3.1.1'
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description?: string }[]
   paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>>
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> }
 }
@@ -19,14 +19,15 @@ export type OpenApiOperation = {
   operationId: string
   tags: [string]
   summary: string
+  description?: string
   'x-access': Access
   security: Record<string, string[]>[]
   parameters?: OpenApiParameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema; example?: unknown } } }
   responses: Record<string, OpenApiAnswer>
 }
 
-export type OpenApiParameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+export type OpenApiParameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; example?: unknown }
 
 export type OpenApiDetails = {
   title: string
@@ -55,12 +56,19 @@ export function openApiOf(tree: RouteTree, details: OpenApiDetails): OpenApi {
   }
   return {
     openapi: '3.1.1',
-    info: { title, version, description: descriptions[refusals.wire.casing] },
+    info: { title, version, description: descriptions[refusals.wire.casing], license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
     tags: [...tags].map((name) => ({ name })),
     paths,
-    components: { schemas: book.components, securitySchemes: securitySchemes(sessionCookie) },
+    components: { schemas: book.usedBy(paths), securitySchemes: schemesOf(paths, sessionCookie) },
   }
+}
+
+/** Only the credentials that some route takes. */
+function schemesOf(paths: OpenApi['paths'], sessionCookie: string): Record<string, object> {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const taken = new Set(operations.flatMap(({ security }) => security.flatMap((way) => Object.keys(way))))
+  return Object.fromEntries(Object.entries(securitySchemes(sessionCookie)).filter(([name]) => taken.has(name)))
 }
 
 const descriptions: Record<Wire['casing'], string> = {
@@ -91,23 +99,29 @@ function operationOf(names: string[], route: Route, book: SchemaBook, refusals: 
   }))
   if (!hasBody)
     for (const name of others) parameters.push({ name, in: 'query', ...(members[name] as { required: boolean; schema: JsonSchema }) })
+  const operationId = names.join('.')
+  const name = names.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')
   const schema = inPath.length === 0 ? input : book.without(input, inPath)
   return {
-    operationId: names.join('.'),
+    operationId,
     tags: [names.length > 1 ? (names[0] as string) : accountTag],
     summary: route.summary,
     'x-access': route.access,
     security: securityOf(route.access, route),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
-      requestBody: { required: others.some((name) => members[name]?.required), content: { 'application/json': { schema } } },
+      requestBody: {
+        required: others.some((name) => members[name]?.required),
+        content: { 'application/json': { schema: book.named(`${name}Body`, schema) } },
+      },
     }),
-    responses: answersOf(route, Object.keys(members), book, refusals),
+    responses: answersOf(route, name, Object.keys(members), { book, refusals }),
   }
 }
 
+/** Billing's paths are spoken with a slash at their end, which changes nothing. */
 function templateOf(path: string): string {
-  return path.replaceAll(/:(\w+)/g, '{$1}')
+  return path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')
 }
 
 function pathNamesOf(path: string): string[] {

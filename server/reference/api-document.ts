@@ -14,11 +14,12 @@ import * as users from '#contract/users.ts'
 import { cookieName } from '../http/cookies.ts'
 import type { Config } from '../kit/config.ts'
 import { billingSchemas } from './billing-schemas.ts'
+import { explained } from './explained.ts'
 import { schemasIn } from './schemas-in.ts'
 
 /** The OpenAPI document of the routes on a wire of this server. */
 export function apiDocument(config: Config, tree: RouteTree, wire: Wire = accountsWire): OpenApi {
-  return openApiOf(tree, {
+  const document = openApiOf(tree, {
     title: `${config.applicationName} ${wire.base === billingWire.base ? 'billing API' : 'API'}`,
     version: productVersion(),
     serverUrl: config.url + wire.base,
@@ -27,6 +28,7 @@ export function apiDocument(config: Config, tree: RouteTree, wire: Wire = accoun
       ? { schemas: billingSchemas, refusals: billingRefusals(billingErrors) }
       : { schemas: accountSchemas, refusals: accountsRefusals }),
   })
+  return explained(document)
 }
 
 const accountSchemas = schemasIn(users, sessions, audit, members, teams, invitations, organizations)

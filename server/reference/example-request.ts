@@ -34,7 +34,7 @@ const keys: Partial<Record<Access, string>> = {
 }
 
 /** What must be sent, and nothing that may be left out: a short example is read, a long one is skipped. */
-function sendable(document: OpenApi, schema: JsonSchema): unknown {
+export function sendable(document: OpenApi, schema: JsonSchema): unknown {
   const resolved = resolve(document, schema)
   const [variant] = resolved.anyOf ?? resolved.oneOf ?? []
   if (variant) return sendable(document, variant)

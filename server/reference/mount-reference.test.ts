@@ -64,9 +64,11 @@ test('all of billing is described as it is spoken: its paths, its bodies, its re
   const document = (await ask('openapi.json', billing, {}, billingWire)).json() as OpenApi
   assert.deepEqual(document.servers, [{ url: 'http://localhost:3000/v1' }])
   assert.equal(Object.values(document.paths).flatMap((item) => Object.keys(item)).length, [...routesOf(billing)].length)
-  const { get: list, post: create } = document.paths['/custom-fields/'] ?? assert.fail('no custom fields')
+  const { get: list, post: create } = document.paths['/custom-fields'] ?? assert.fail('no custom fields')
   assert.deepEqual(list?.security[0], { organizationToken: ['custom_fields:read'] })
-  assert.deepEqual(list?.responses[200]?.content?.['application/json']?.schema.required, ['items', 'pagination'])
+  const { $ref } = list?.responses[200]?.content?.['application/json']?.schema ?? {}
+  assert.equal($ref, '#/components/schemas/CustomFieldsListAnswer')
+  assert.deepEqual(document.components.schemas.CustomFieldsListAnswer?.required, ['items', 'pagination'])
   const said = (status: number) => create?.responses[status]?.content?.['application/json']
   assert.deepEqual(said(401)?.examples?.InvalidToken?.value, {
     error: 'invalid_token',

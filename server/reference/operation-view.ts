@@ -1,29 +1,15 @@
-import type { Access } from '#contract/kit/access.ts'
 import type { OpenApi, OpenApiOperation } from '#contract/kit/openapi.ts'
 import type { ErrorExample } from '#contract/kit/openapi-answers.ts'
+import type { JsonSchema } from '#contract/kit/openapi-schemas.ts'
 import type { Method } from '#contract/kit/route.ts'
 import { type Html, html } from '../http/html.ts'
+import { accessWords } from './access-words.ts'
 import { exampleRequest } from './example-request.ts'
-import { exampleOf } from './example-value.ts'
+import { exampleOf, resolve } from './example-value.ts'
 import { type Member, membersTable, typeOf, variantsOf } from './schema-view.ts'
 
 export type Entry = { method: Method; path: string; operation: OpenApiOperation }
 export type ErrorLine = { status: string; example: ErrorExample }
-
-const accessWords: Record<Access, string> = {
-  anyone: 'Anyone may call it.',
-  'session-reading': 'Anyone may call it; it reads the session, if there is one.',
-  'optional-session': 'Anyone may call it, with a session or without.',
-  session: 'Needs a session.',
-  'fresh-session': 'Needs a session whose owner has proven who they are lately.',
-  'sensitive-session': 'Needs a session whose owner has proven who they are lately, unless `TOLLGATE_FRESH_FOR_SENSITIVE_DEEDS` is off.',
-  'secret-key': 'Needs a secret key of your server.',
-  'known-secret-key': 'Needs a secret key of your server.',
-  'session-or-secret-key': 'Needs a session, or a secret key of your server.',
-  'sensitive-session-or-secret-key': 'Needs a session whose owner has proven who they are lately, or a secret key of your server.',
-  'organization-token': 'Needs an access token of an organization, or a session of one of its owners or admins.',
-  'customer-session': 'Needs a customer’s session.',
-}
 
 /** One route: what it takes, how to call it, what it answers. */
 export function operationView(document: OpenApi, entry: Entry): Html {
@@ -99,13 +85,20 @@ ${own.length > 0 && errorsTable(own)}
 function answers(document: OpenApi, { responses }: OpenApiOperation): Html {
   const { 302: sentOn } = responses
   const [status, done] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  const schema = done?.content?.['application/json']?.schema
+  const said = done?.content?.['application/json']?.schema
+  const schema = said && withoutOwnName(document, said)
   return html`<h4>Answer${status !== undefined && status !== '200' && ` (${status})`}</h4>
 ${status === '204' && html`<p class="soft">Without a body.</p>`}
 ${schema && schema.type !== 'object' && html`<p>${typeOf(schema)}</p>`}
 ${schema && html`<pre><code>${JSON.stringify(exampleOf(document, schema), null, 2)}</code></pre>`}
 ${done?.content?.['text/html'] && html`<p>A page.</p>`}
 ${sentOn && html`<p>${schema ? 'Or it' : 'It'} sends the browser elsewhere (302).</p>`}`
+}
+
+/** What is named for this operation alone is shown here, and not among the schemas. */
+function withoutOwnName(document: OpenApi, schema: JsonSchema): JsonSchema {
+  const resolved = resolve(document, schema)
+  return resolved['x-operation'] ? resolved : schema
 }
 
 function wordsOf({ method, path, operation }: Entry): string {

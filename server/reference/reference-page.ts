@@ -1,8 +1,10 @@
 import type { OpenApi } from '#contract/kit/openapi.ts'
+import type { JsonSchema } from '#contract/kit/openapi-schemas.ts'
 import type { Method } from '#contract/kit/route.ts'
 import { type Html, html } from '../http/html.ts'
 import { type Entry, type ErrorLine, errorsOf, errorsTable, operationView } from './operation-view.ts'
 import { membersOf, membersTable, typeOf } from './schema-view.ts'
+import { tagWords } from './tag-words.ts'
 
 /** The whole reference as one page. It is complete without its script, which adds searching and copying. */
 export function referencePage(document: OpenApi): string {
@@ -36,8 +38,8 @@ ${groups.map(
 `,
 )}
 <section><h2><a href="#schemas">Schemas</a></h2>
-<ul>${Object.keys(document.components.schemas).map(
-    (name) => html`<li><a href="#${name}">${name}</a></li>
+<ul>${sharedSchemas(document).map(
+    ([name]) => html`<li><a href="#${name}">${name}</a></li>
 `,
   )}</ul></section>
 </nav>
@@ -46,6 +48,7 @@ ${groups.map(
 ${startView(document)}
 ${groups.map(
   ([tag, entries]) => html`<section class="group" id="group-${tag}"><h2>${titleOf(tag)}</h2>
+<p>${tagWords[tag]}</p>
 ${entries.map((entry) => operationView(document, entry))}</section>
 `,
 )}
@@ -88,9 +91,14 @@ function commonErrors({ paths }: OpenApi): ErrorLine[] {
   return [...once.values()].sort((a, b) => a.status.localeCompare(b.status))
 }
 
-function schemasView({ components: { schemas } }: OpenApi): Html {
+/** Those of one operation are shown there. */
+function sharedSchemas({ components: { schemas } }: OpenApi): [name: string, schema: JsonSchema][] {
+  return Object.entries(schemas).filter(([, schema]) => !schema['x-operation'])
+}
+
+function schemasView(document: OpenApi): Html {
   return html`<section class="group" id="schemas"><h2>Schemas</h2>
-${Object.entries(schemas).map(
+${sharedSchemas(document).map(
   ([name, schema]) => html`<article id="${name}" data-words="${name.toLowerCase()}"><h3><a class="anchor" href="#${name}">${name}</a></h3>
 ${schema.properties ? membersTable(membersOf(schema)) : html`<p>${typeOf(schema)}</p>`}
 </article>
