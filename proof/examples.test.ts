@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { before, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { packClient } from '../scripts/client-package/pack-client.ts'
@@ -32,16 +32,28 @@ for (const [name, command] of Object.entries<[string, ...string[]]>({
 }
 
 test(`the example of Next.js: ${promise}, with a proxy, server components and a server action`, async (t) => {
-  installExample('next')
-  await buildExample('next')
-  const start = ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1']
-  t.after(await startExample(join(root, 'examples/next'), [process.execPath, ...start], stage.environment, stage.home))
-  await walk(t, stage, 'next', async (page: Page) => {
-    await page.getByLabel('Note').fill('Ask <Grace>')
-    await page.getByRole('button', { name: 'Keep' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Ask <Grace>' }).waitFor()
-  })
+  await startBuilt(t, 'next', ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'])
+  await walk(t, stage, 'next', keepNote)
 })
+
+test(`the example of SvelteKit: ${promise}, with a form action`, async (t) => {
+  await startBuilt(t, 'sveltekit', ['build'])
+  await walk(t, stage, 'sveltekit', keepNote)
+})
+
+async function startBuilt(t: TestContext, name: string, args: string[]) {
+  const environment = { ...stage.environment, HOST: '127.0.0.1' }
+  installExample(name)
+  await buildExample(name, environment)
+  t.after(await startExample(join(root, 'examples', name), [process.execPath, ...args], environment, stage.home))
+}
+
+/** What people write is shown as they wrote it. */
+async function keepNote(page: Page) {
+  await page.getByLabel('Note').fill('Ask <Grace>')
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Ask <Grace>' }).waitFor()
+}
 
 test(`the example of FastAPI: ${promise}`, { skip: !python && 'needs FastAPI, httpx, PyJWT and uvicorn for Python' }, async (t) => {
   const folder = join(root, 'examples/fastapi')

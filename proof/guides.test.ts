@@ -41,6 +41,7 @@ test('leaves out only what says why', () => {
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
     'docs/guides/examples.md: proof/examples.test.ts installs, builds and starts it',
+    'docs/guides/examples.md: proof/examples.test.ts installs, builds and starts it',
     'docs/guides/examples.md: proof/examples.test.ts starts it, where Python has the packages',
     'docs/guides/examples.md: proof/examples.test.ts builds and starts it, where Go is installed',
     'docs/guides/mcp.md: proof/mcp.test.ts registers the same, with a meter of its own',

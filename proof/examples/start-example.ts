@@ -16,8 +16,8 @@ export function installExample(name: string) {
 }
 
 /** Builds an example as its guide says. The server is in this process, so this waits without blocking it. */
-export async function buildExample(name: string) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1' }
+export async function buildExample(name: string, environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: '1', ...environment }
   await promisify(execFile)('npm', ['run', 'build'], { cwd: join(root, 'examples', name), env })
 }
 
