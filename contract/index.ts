@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
 import { adminGrants, organizationGrants } from './application-grants.ts'
+import { adminTrials, organizationTrials } from './application-trials.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { account } from './billing/account.ts'
@@ -57,13 +58,14 @@ export const contract = {
   multiSession,
   oneTimeToken,
   ...anonymous,
-  admin: { ...admin, ...adminGrants },
+  admin: { ...admin, ...adminGrants, ...adminTrials },
   organization: {
     ...organization,
     ...domains,
     ...organizationAudit,
     ...organizationGrants,
     ...organizationApplications,
+    ...organizationTrials,
     ...accessTokens,
     ...sellerExports,
   },

@@ -136,6 +136,10 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     const { id } = await ownApplication(owner, organizationId)
     return () => owner.organization.getApplication({ organizationId, id })
   },
+  testApplication: async ({ owner, organizationId }) => {
+    const { id } = await ownApplication(owner, organizationId)
+    return () => owner.organization.testApplication({ organizationId, id })
+  },
   updateApplication: async ({ owner, organizationId }) => {
     const { id } = await ownApplication(owner, organizationId)
     return () => owner.organization.updateApplication({ organizationId, id, name: 'Handbook' })
@@ -343,5 +347,8 @@ async function owned(answer: Promise<Response>): Answer {
 }
 
 async function ownApplication({ organization }: Browser['client'], organizationId: string): Promise<{ id: string }> {
-  return (await organization.createApplication({ organizationId, name: 'Acme Wiki' })).data ?? assert.fail()
+  return (
+    (await organization.createApplication({ organizationId, name: 'Acme Wiki', redirects: ['https://wiki.example.com/'] })).data ??
+    assert.fail()
+  )
 }

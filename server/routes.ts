@@ -59,7 +59,14 @@ import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { emailOtpRoutes, magicLinkRoutes, mailedSignInRoutes } from './mailed-sign-in/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { multiSessionRoutes } from './multi-session/routes.ts'
-import { adminGrantRoutes, oauthProtocolRoutes, oauthRoutes, organizationGrantRoutes } from './oauth/routes.ts'
+import {
+  adminGrantRoutes,
+  adminTrialRoutes,
+  oauthProtocolRoutes,
+  oauthRoutes,
+  organizationGrantRoutes,
+  organizationTrialRoutes,
+} from './oauth/routes.ts'
 import { oneTimeTokenRoutes } from './one-time-tokens/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -107,11 +114,12 @@ export const routes: Handlers<Contract> = {
     ...domainRoutes,
     ...organizationGrantRoutes,
     ...organizationApplicationRoutes,
+    ...organizationTrialRoutes,
     ...auditExportRoutes,
     ...accessTokenRoutes,
     ...sellerExportRoutes,
   },
-  admin: { ...adminRoutes, ...adminGrantRoutes },
+  admin: { ...adminRoutes, ...adminGrantRoutes, ...adminTrialRoutes },
   apiKey: apiKeyRoutes,
   webhook: applicationWebhookRoutes,
   oauth2: oauthRoutes,

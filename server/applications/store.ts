@@ -12,6 +12,11 @@ export type ApplicationRow = Selectable<Tables['applications']>
 
 const byId = query((db, id: string) => db.selectFrom('applications').where('id', '=', id).selectAll())
 
+/** Any application, also one that may not ask at this moment. */
+export async function findAnyApplication(app: App, id: string): Promise<ApplicationRow | undefined> {
+  return byId.first(app, id)
+}
+
 /** An application that may ask at this moment. */
 export async function findApplication(app: App, id: string): Promise<ApplicationRow | undefined> {
   const [found] = await byId(app, id)

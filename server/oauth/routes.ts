@@ -1,11 +1,13 @@
 import type { adminGrants, organizationGrants } from '#contract/application-grants.ts'
+import type { adminTrials, organizationTrials } from '#contract/application-trials.ts'
 import { snakeOf } from '#contract/kit/casing.ts'
 import { oauthWire } from '#contract/kit/wire.ts'
 import { type oauth2, oauthProtocol } from '#contract/oauth.ts'
 import { standings } from '#contract/standings.ts'
-import { findApplication } from '../applications/store.ts'
+import { findAnyApplication, findApplication, findOwn } from '../applications/store.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
+import { refuse } from '../kit/refusal.ts'
 import { standingIn } from '../members/standing-in.ts'
 import { leaveDevice } from '../sessions/leave-device.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
@@ -24,6 +26,7 @@ import { isForUs, readBearer } from './read-bearer.ts'
 import { refuseOauth } from './refuse-oauth.ts'
 import { registerClient } from './register-client.ts'
 import { reportUsage } from './report-usage.ts'
+import { tryApplication } from './try-application.ts'
 
 /** What applications speak. */
 export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> = {
@@ -125,6 +128,20 @@ export const adminGrantRoutes: Handlers<typeof adminGrants> = {
   async revokeApplicationGrant({ app, caller, input }) {
     await endGrant(app, caller, { id: input.id })
     return { success: true }
+  },
+}
+
+/** What managers of applications ask to see how one would fare. */
+export const adminTrialRoutes: Handlers<typeof adminTrials> = {
+  async testApplication({ app, caller, input: { id, ...wish } }) {
+    return tryApplication(app, caller, (await findAnyApplication(app, id)) ?? refuse('NOT_FOUND'), wish)
+  },
+}
+
+export const organizationTrialRoutes: Handlers<typeof organizationTrials> = {
+  async testApplication({ app, caller, input: { id, organizationId: named, ...wish } }) {
+    const { organizationId } = await standingIn(app, caller, { organizationId: named }, standings.manageApplications)
+    return tryApplication(app, caller, (await findOwn(app, { id, organizationId })) ?? refuse('NOT_FOUND'), wish)
   },
 }
 

@@ -24,14 +24,7 @@ type Access = { application: ApplicationRow; of: Authorization | null; scopes: r
 
 /** An access token as RFC 9068 has it. Its type and its audience keep it apart from the tokens of `/token`, and from id tokens. */
 export async function signAccessToken(app: App, { application, of, scopes, resources }: Access): Promise<string> {
-  const told = of && (await entitlementsIn(app, of, { application, scopes }))
-  const claims = {
-    ...(await ownClaims(app, application, of, { token: 'access', entitlements: told?.entitlements ?? null })),
-    client_id: application.id,
-    scope: scopes.join(' '),
-    ...(told && entitlementClaims(told)),
-    ...(of && { authorization_id: of.id, ...proofOf(of), ...(of.organizationId !== null && { org_id: of.organizationId }) }),
-  }
+  const claims = await accessClaims(app, { application, of, scopes })
   return signFor(app, claims, {
     type: accessTokenType,
     subject: of?.userId ?? application.id,
@@ -39,6 +32,18 @@ export async function signAccessToken(app: App, { application, of, scopes, resou
     lifetime: lifetimeOf(application, scopes) * 1000,
     algorithm: application.idTokenAlgorithm as SigningAlgorithm,
   })
+}
+
+/** What an access token says, besides what every token says of itself. */
+export async function accessClaims(app: App, { application, of, scopes }: Omit<Access, 'resources'>) {
+  const told = of && (await entitlementsIn(app, of, { application, scopes }))
+  return {
+    ...(await ownClaims(app, application, of, { token: 'access', entitlements: told?.entitlements ?? null })),
+    client_id: application.id,
+    scope: scopes.join(' '),
+    ...(told && entitlementClaims(told)),
+    ...(of && { authorization_id: of.id, ...proofOf(of), ...(of.organizationId !== null && { org_id: of.organizationId }) }),
+  }
 }
 
 export type AccessClaims = JWTPayload & { jti: string; client_id: string; scope: string; authorization_id?: string; org_id?: string }
@@ -57,16 +62,20 @@ export async function signIdToken(
   given: { scopes: readonly string[]; accessToken: string },
 ) {
   const algorithm = application.idTokenAlgorithm as SigningAlgorithm
-  const { sub, ...known } = await claimsOf(app, of, given.scopes, application)
-  const claims = {
+  const claims = { ...(await idClaims(app, application, of, given.scopes)), at_hash: halfHash(given.accessToken, algorithm) }
+  return signFor(app, claims, { type: 'JWT', subject: of.userId, audience: application.id, lifetime: idTokenLifetime, algorithm })
+}
+
+/** What an id token says, besides what every token says of itself. */
+export async function idClaims(app: App, application: ApplicationRow, of: Authorization, scopes: readonly string[]) {
+  const { sub: _, ...known } = await claimsOf(app, of, scopes, application)
+  return {
     ...(await ownClaims(app, application, of, { token: 'id', entitlements: null })),
     ...Object.fromEntries(Object.entries(known).map(([name, value]) => [snakeOf(name), value])),
     ...proofOf(of),
     ...(of.nonce !== null && { nonce: of.nonce }),
-    at_hash: halfHash(given.accessToken, algorithm),
     sid: of.sessionId,
   }
-  return signFor(app, claims, { type: 'JWT', subject: sub, audience: application.id, lifetime: idTokenLifetime, algorithm })
 }
 
 /** Where the person did not choose an organization, the function hears of none. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Result } from '#client/index.ts'
+import type { Trial } from '#contract/application-trials.ts'
 import type { Application, ApplicationWithSecret } from '#contract/applications.ts'
 import { api } from '../api/api.ts'
 import type { ApplicationChanges } from './application-draft.ts'
@@ -16,6 +17,7 @@ type Calls = {
   update: (id: string, changes: ApplicationChanges) => Promise<Result<Application>>
   rotate: (id: string) => Promise<Result<ApplicationWithSecret>>
   remove: (id: string) => Promise<Result<{ success: boolean }>>
+  test: (id: string, call: Call) => Promise<Trial>
 }
 
 /** Whose applications a screen is about: those that an organization added, or, for administrators, all of them. */
@@ -37,6 +39,7 @@ const ofAll: Calls = {
   update: (id, changes) => api.admin.updateApplication({ id, ...changes }),
   rotate: (id) => api.admin.rotateApplicationSecret({ id }),
   remove: (id) => api.admin.deleteApplication({ id }),
+  test: (id, call) => api.admin.testApplication({ id }, call),
 }
 
 function ofOrganization(organizationId: string): Calls {
@@ -49,5 +52,6 @@ function ofOrganization(organizationId: string): Calls {
       api.organization.updateApplication({ organizationId, id, ...(changes as Omit<ApplicationChanges, 'grantTypes'>) }),
     rotate: (id) => api.organization.rotateApplicationSecret({ organizationId, id }),
     remove: (id) => api.organization.deleteApplication({ organizationId, id }),
+    test: (id, call) => api.organization.testApplication({ organizationId, id }, call),
   }
 }

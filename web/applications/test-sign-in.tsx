@@ -1,42 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { Trial } from '#contract/application-trials.ts'
 import type { Application } from '#contract/applications.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { Failed } from '../problems/failed.tsx'
 import { Button } from '../ui/fields/button.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Steps } from '../ui/layouts/steps.tsx'
+import { Tabs } from '../ui/layouts/tabs.tsx'
+import { JsonView } from '../ui/lists/json-view.tsx'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { useApplicationsOf } from './applications-of.ts'
 
-/** Begins to sign in to an application as the application itself would, in a window of its own. */
-export function TestSignIn({ application }: { application: Application }) {
+/** Plays a sign-in to an application as the person who manages it: which step would fail, or what it would get. It gets nothing. */
+export function TestSignIn({ application: { id, name } }: { application: Application }) {
   const t = useTranslations('applications')
-  const [redirect] = application.redirects
-  if (redirect === undefined || !application.grantTypes.includes('authorization_code')) return null
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button look="secondary" onClick={() => void begin(application, redirect)}>
-      <FlaskConical size={18} />
-      {t('test')}
-    </Button>
+    <Drawer
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="secondary">
+          <FlaskConical size={18} />
+          {t('test')}
+        </Button>
+      }
+      title={t('testTitle', { name })}
+      lead={t('testLead')}
+      close={t('testClose')}
+    >
+      <Played id={id} />
+    </Drawer>
   )
 }
 
-/** The code that comes of it can be exchanged by no one: the verifier is thrown away. */
-async function begin({ id, scopes }: Application, redirect: string) {
-  const opened = open('', '_blank') // at once: browsers block windows that open later than the press
-  const query = new URLSearchParams({
-    client_id: id,
-    redirect_uri: redirect,
-    response_type: 'code',
-    scope: scopes.join(' '),
-    state: crypto.randomUUID(),
-    nonce: crypto.randomUUID(),
-    code_challenge: await challenge(),
-    code_challenge_method: 'S256',
-    prompt: 'consent',
-  })
-  if (opened) opened.location.href = `/api/auth/oauth2/authorize?${query}`
+function Played({ id }: { id: string }) {
+  const t = useTranslations('applications')
+  const shared = useTranslations('shared')
+  const { test } = useApplicationsOf()
+  const query = useQuery({ queryKey: ['application-test', id], queryFn: ({ signal }) => test(id, { throw: true, signal }), gcTime: 0 })
+  if (query.data) return <Outcome trial={query.data} />
+  if (!query.error) return <Skeleton rows={4} label={shared('loading')} />
+  return <Failed title={t('testFailed')} failure={query.error} onRetry={() => void query.refetch()} />
 }
 
-async function challenge(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', crypto.getRandomValues(new Uint8Array(32)))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+function Outcome({ trial }: { trial: Trial }) {
+  const t = useTranslations('applications')
+  const failed = trial.steps.find(({ state }) => state === 'failed')
+  return (
+    <>
+      <Steps
+        label={t('testSteps')}
+        steps={trial.steps.map(({ step }) => t(`step_${step}`))}
+        current={failed ? trial.steps.indexOf(failed) : trial.steps.length}
+        words={{ done: t('testDone'), current: t('testStopped') }}
+      />
+      {failed && (
+        <Alert tone="warning">
+          {t(`failed_${failed.step}`)}
+          {failed.why && <Text size="small">{failed.why}</Text>}
+          {failed.error && <Mono>{failed.error}</Mono>}
+        </Alert>
+      )}
+      {trial.consent && <Text>{t(`consent_${trial.consent}`)}</Text>}
+      <Gets trial={trial} />
+    </>
+  )
+}
+
+/** What each answer would say, besides what every token says of itself. */
+function Gets({ trial }: { trial: Trial }) {
+  const t = useTranslations('applications')
+  const shared = useTranslations('shared')
+  const { idToken, accessToken, userinfo, refreshToken } = trial
+  const words = { copy: shared('copy'), copied: shared('copied') }
+  const told = { [t('testUserinfo')]: userinfo, [t('testIdToken')]: idToken, [t('testAccessToken')]: accessToken }
+  const tabs = Object.entries(told).flatMap(([label, claims]) =>
+    claims === null ? [] : [{ id: label, label, content: <JsonView label={label} text={JSON.stringify(claims)} words={words} /> }],
+  )
+  if (tabs.length === 0) return null
+  return (
+    <>
+      <Tabs label={t('testGets')} tabs={tabs} />
+      {refreshToken && (
+        <Text size="small" tone="soft">
+          {t('testRefresh')}
+        </Text>
+      )}
+    </>
+  )
 }

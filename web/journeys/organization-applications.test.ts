@@ -29,6 +29,12 @@ test('an owner adds an application, a member signs in to it, and a stranger read
   await page.getByText('People are always asked for their consent.').waitFor()
   assert.equal(await page.getByRole('switch', { name: 'Only for members' }).isChecked(), true)
   assert.equal(await page.getByRole('switch', { name: 'This is our own application' }).count(), 0)
+  await page.getByRole('button', { name: 'Test sign-in' }).click()
+  const trial = page.getByRole('dialog', { name: 'Test sign-in to Loom board' })
+  await trial.getByText('You would be asked for your consent.').waitFor()
+  await trial.getByRole('figure', { name: 'Userinfo' }).getByText('"engines:owner"').waitFor()
+  await judge(page, 'the test of an application')
+  await trial.getByRole('button', { name: 'Close' }).click()
   await judge(page, 'an application of an organization')
   await fits(page, 'an application of an organization')
 
