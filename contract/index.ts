@@ -19,6 +19,7 @@ import { linkedAccounts } from './linked-accounts.ts'
 import { emailOtp, magicLink, mailedSignIn } from './mailed-sign-in.ts'
 import { multiSession } from './multi-session.ts'
 import { oauth2 } from './oauth.ts'
+import { oneTap } from './one-tap.ts'
 import { oneTimeToken } from './one-time-tokens.ts'
 import { organizationApplications } from './organization-applications.ts'
 import { organization } from './organizations.ts'
@@ -57,6 +58,7 @@ export const contract = {
   magicLink,
   multiSession,
   oneTimeToken,
+  oneTap,
   ...anonymous,
   admin: { ...admin, ...adminGrants, ...adminTrials },
   organization: {

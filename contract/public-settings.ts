@@ -60,6 +60,8 @@ export const publicSettings = {
       apiKeyCustomExpiry: z.boolean(),
       /** Providers with which people can sign in here, each by the name it gives itself. */
       socialProviders: z.array(z.object({ id: z.string(), name: z.string(), icon: z.nullable(z.string()) })),
+      /** Where the script of One Tap is; null where it is not offered. */
+      oneTap: z.nullable(z.object({ script: z.string() })),
       /** What the configuration adds to people and they set themselves. */
       userFields: z.array(UserField),
       captcha: z.nullable(CaptchaSettings),

@@ -77,7 +77,7 @@ import { publicSettingsRoutes } from './public-settings/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
-import { socialRoutes, socialSignInRoutes } from './social/routes.ts'
+import { oneTapRoutes, socialRoutes, socialSignInRoutes } from './social/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
@@ -97,6 +97,7 @@ export const routes: Handlers<Contract> = {
   magicLink: magicLinkRoutes,
   multiSession: multiSessionRoutes,
   oneTimeToken: oneTimeTokenRoutes,
+  oneTap: oneTapRoutes,
   ...socialRoutes,
   ...linkedAccountRoutes,
   ...profileRoutes,

@@ -103,7 +103,9 @@ for (const kind of kinds) {
     let server: SocialServer
     let owner: Browser
     before(async () => {
-      server = await startSocialServer({ config: { oneTimeTokens: true, termsUrl: 'https://acme.example/terms', termsVersion: '1' } })
+      server = await startSocialServer({
+        config: { oneTimeTokens: true, oneTap: true, termsUrl: 'https://acme.example/terms', termsVersion: '1' },
+      })
       owner = (await startOrganization(server)).owner
     })
     for (const [index, [name, door]] of Object.entries(doors).entries()) {

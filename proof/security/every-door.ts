@@ -60,6 +60,11 @@ export const doors: Readonly<Record<string, Door>> = {
     walk: async ({ app }, { client }, person) =>
       client.signIn.social({ provider: 'google', idToken: { token: await idTokenOf(app, person) } }),
   },
+  'One Tap': {
+    route: 'oneTap.callback',
+    gives: oneFactor,
+    walk: async ({ app }, { client }, person) => client.oneTap.callback({ idToken: await idTokenOf(app, person) }),
+  },
   'magic link by its page': {
     route: 'magicLink.confirm',
     gives: mailbox,

@@ -3,28 +3,44 @@ import { test } from 'node:test'
 import { captchas } from '#contract/captcha.ts'
 import { contentPolicy, contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
 
+const plain = { oneTap: false, socialProviders: {} }
 const own =
   "default-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
 
 test('a page loads nothing but what is its own, and takes no text for code', () => {
   assert.equal(contentPolicy, `${own}; require-trusted-types-for 'script'`)
-  assert.equal(contentPolicyOfForms({ captchaProvider: undefined }), contentPolicy)
-  assert.equal(contentPolicyOfForms({ captchaProvider: 'sandbox' }), contentPolicy)
+  assert.equal(contentPolicyOfForms({ ...plain, captchaProvider: undefined }), contentPolicy)
+  assert.equal(contentPolicyOfForms({ ...plain, captchaProvider: 'sandbox' }), contentPolicy)
 })
 
 test('the policy admits exactly the configured captcha service', () => {
   assert.equal(
-    contentPolicyOfForms({ captchaProvider: 'turnstile' }),
+    contentPolicyOfForms({ ...plain, captchaProvider: 'turnstile' }),
     `${own}; script-src 'self' https://challenges.cloudflare.com; frame-src 'self' https://challenges.cloudflare.com`,
   )
   assert.equal(
-    contentPolicyOfForms({ captchaProvider: 'recaptcha' }),
+    contentPolicyOfForms({ ...plain, captchaProvider: 'recaptcha' }),
     `${own}; script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; require-trusted-types-for 'script'`,
   )
   const hcaptcha = "'self' https://hcaptcha.com https://*.hcaptcha.com"
   assert.equal(
-    contentPolicyOfForms({ captchaProvider: 'hcaptcha' }),
+    contentPolicyOfForms({ ...plain, captchaProvider: 'hcaptcha' }),
     `${own.replace("style-src 'self'", `style-src ${hcaptcha}`)}; script-src ${hcaptcha}; frame-src ${hcaptcha}; connect-src ${hcaptcha}`,
+  )
+})
+
+test('the policy admits One Tap where it is switched on and Google is set up', () => {
+  const google = { clientId: 'g', clientSecret: 's' }
+  const policy = (more: object) => contentPolicyOfForms({ ...plain, captchaProvider: undefined, oneTap: true, ...more })
+  assert.equal(policy({}), contentPolicy)
+  assert.equal(policy({ oneTap: false, socialProviders: { google } }), contentPolicy)
+  assert.equal(
+    policy({ socialProviders: { google } }),
+    `${own.replace("style-src 'self'", "style-src 'self' https://accounts.google.com/gsi/style")}; script-src 'self' https://accounts.google.com/gsi/client; frame-src 'self' https://accounts.google.com/gsi/; connect-src 'self' https://accounts.google.com/gsi/`,
+  )
+  assert.match(
+    policy({ socialProviders: { google }, captchaProvider: 'turnstile' }),
+    /script-src 'self' https:\/\/challenges\.cloudflare\.com https:\/\/accounts\.google\.com\/gsi\/client;/,
   )
 })
 

@@ -1,4 +1,5 @@
 import { captchas } from '#contract/captcha.ts'
+import { googleOneTap } from '#contract/one-tap.ts'
 import type { Config } from '../kit/config.ts'
 
 type Directives = Readonly<Record<string, readonly string[]>>
@@ -17,12 +18,24 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"] }
 /** What a page may load and do: nothing but what is its own. */
 export const contentPolicy = write({ ...strict, ...trustedTypes })
 
-/** The same for pages with forms behind a captcha: they may load what its service needs, and nothing else. */
-export function contentPolicyOfForms({ captchaProvider }: Pick<Config, 'captchaProvider'>): string {
-  if (captchaProvider === undefined) return contentPolicy
-  const captcha = captchas[captchaProvider]
-  const added = Object.entries(captcha.sources).map(([directive, sources]) => [directive, ["'self'", ...sources]])
-  return write({ ...strict, ...Object.fromEntries(added), ...(captcha.trustedTypes && trustedTypes) })
+type Entrance = Pick<Config, 'captchaProvider' | 'oneTap' | 'socialProviders'>
+
+/** The same for pages with forms: they may load what the captcha's service and One Tap need where these are switched on, and nothing else. */
+export function contentPolicyOfForms(config: Entrance): string {
+  const captcha = config.captchaProvider && captchas[config.captchaProvider]
+  const services = [captcha?.sources, hasGoogleScript(config) ? googleOneTap.sources : undefined].filter((sources) => sources !== undefined)
+  const added = Map.groupBy(
+    services.flatMap((sources) => Object.entries(sources)),
+    ([directive]) => directive,
+  )
+  const allowed = [...added].map(([directive, sources]) => [directive, ["'self'", ...sources.flatMap(([, each]) => each)]])
+  const takesNoText = captcha?.trustedTypes !== false && !hasGoogleScript(config)
+  return write({ ...strict, ...Object.fromEntries(allowed), ...(takesNoText && trustedTypes) })
+}
+
+/** Google's script makes its frames from text. The stand-in of development is our own. */
+export function hasGoogleScript({ oneTap, socialProviders }: Pick<Config, 'oneTap' | 'socialProviders'>): boolean {
+  return oneTap && socialProviders.google !== undefined
 }
 
 type Buying = Pick<Config, 'stripeSecretKey' | 'stripePublishableKey' | 'stripeScript'>

@@ -7,7 +7,7 @@ import { isPage, pageFiles, pageOf, readSellerPath } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
+import { contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans, hasGoogleScript } from './content-policy.ts'
 import { DressedPage, type DressNow } from './dressed-page.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
@@ -94,7 +94,11 @@ export function documentOf(path: string): string {
 
 /** Headers of a page or file by its address in the build. */
 export function headersFor(address: string, config: Config): Record<string, string> {
-  if (address === `/${pageFiles.auth}`) return pageHeaders(config, contentPolicyOfForms(config))
+  if (address === `/${pageFiles.auth}`) {
+    // Some browsers show One Tap in a window, which has to find the page that opened it.
+    const windows = hasGoogleScript(config) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+    return { ...pageHeaders(config, contentPolicyOfForms(config)), ...windows }
+  }
   if (address === `/${pageFiles.checkout}`) return pageHeaders(config, contentPolicyOfBuyers(config))
   if (address === plansDocument) {
     const { 'x-frame-options': _, ...headers } = pageHeaders(config, contentPolicyOfPlans(config))

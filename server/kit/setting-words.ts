@@ -141,6 +141,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   allowDifferentEmails: 'Whether a social account with another address can be linked.',
   allowUnlinkingAll: 'Whether the last way to sign in can be removed.',
   implicitSignUp: 'Whether the first social sign-in makes an account.',
+  oneTap: 'Whether the sign-in page offers One Tap to people who are signed in at Google. Its script is loaded from there.',
   providerTimeout: 'How long a social provider may take.',
   keySetTimeout: 'How long the key set of a social provider may take.',
   oidcProviders:

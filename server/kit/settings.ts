@@ -148,6 +148,7 @@ export const settings = {
   allowDifferentEmails: setting('TOLLGATE_ALLOW_DIFFERENT_EMAILS', flag, false),
   allowUnlinkingAll: setting('TOLLGATE_ALLOW_UNLINKING_ALL', flag, false),
   implicitSignUp: setting('TOLLGATE_IMPLICIT_SIGN_UP', flag, true),
+  oneTap: setting('TOLLGATE_ONE_TAP', flag, false),
   providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', patience, 10),
   keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', patience, 5),
   oidcProviders: setting('TOLLGATE_OIDC_PROVIDERS', ownProviderKinds.oidcProviders, []),

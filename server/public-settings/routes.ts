@@ -11,6 +11,7 @@ import { lookOf } from '../look/look-of.ts'
 import { relyingPartyOf } from '../passkeys/ceremonies.ts'
 import { shortestPassword } from '../passwords/password-rules.ts'
 import { availableProviders } from '../social/find-provider.ts'
+import { oneTapOf } from '../social/one-tap.ts'
 import { formField } from '../users/form-field.ts'
 
 export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
@@ -22,6 +23,7 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
     passwordMinimumWithSecondFactor: shortestPassword(config, { twoFactorEnabled: true }),
     development: !config.production,
     socialProviders: await availableProviders(app),
+    oneTap: oneTapOf(app),
     userFields: userFieldsOf(app),
     relyingPartyId: relyingPartyOf(app),
     captcha: captchaOf(config),

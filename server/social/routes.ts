@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { oneTap } from '#contract/one-tap.ts'
 import type { social, socialSignIn } from '#contract/social.ts'
 import { type Call, type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import { alphabets, randomText } from '../kit/random.ts'
@@ -13,6 +14,7 @@ import { findProvider } from './find-provider.ts'
 import { type Brought, finishJourney } from './finish-journey.ts'
 import { identifyByIdToken } from './identify-by-id-token.ts'
 import { linkIdentity } from './link-identity.ts'
+import { identifyByOneTap, oneTapProvider } from './one-tap.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 
 export const socialSignInRoutes: Handlers<typeof socialSignIn> = {
@@ -26,6 +28,25 @@ export const socialSignInRoutes: Handlers<typeof socialSignIn> = {
     const identified = { provider, ...(await identifyByIdToken(app, provider, idToken)) }
     const { entered } = await signInWithIdentity(app, { ...identified, ...arrivalOf(call), requestSignUp, callbackURL })
     return answerEntry(call, entered, ({ token, user }) => ({ redirect: false, token, user }))
+  },
+}
+
+export const oneTapRoutes: Handlers<typeof oneTap> = {
+  async begin({ app, cookies }) {
+    const { settings } = await oneTapProvider(app)
+    const nonce = randomText(app, 32, alphabets.urlSafe)
+    cookies.setSigned('one_tap', nonce, { maxAge: limits.signInState.lifetime / 1000 })
+    return { clientId: settings.clientId, nonce }
+  },
+
+  async callback(call) {
+    const { app, cookies, input } = call
+    const provider = await oneTapProvider(app)
+    const nonce = cookies.getSigned('one_tap')
+    cookies.clear('one_tap')
+    const identified = { provider, ...(await identifyByOneTap(app, provider, { idToken: input.idToken, nonce })) }
+    const { entered } = await signInWithIdentity(app, { ...identified, ...arrivalOf(call), requestSignUp: false, callbackURL: undefined })
+    return answerEntry(call, entered, ({ token, user }) => ({ token, user }))
   },
 }
 

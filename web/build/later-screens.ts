@@ -5,7 +5,7 @@ import { scriptOf, scriptsOf, weight, withImports } from './built-files.ts'
  * screen of the app that fetched the file of another context, would weigh far more.
  */
 const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: number }> = {
-  'other-ways': { page: 'auth', weight: 31, files: 7 },
+  'other-ways': { page: 'auth', weight: 32, files: 7 },
   'mailed-sign-in-sent-screen': { page: 'auth', weight: 31, files: 9 },
   'sign-up-screen': { page: 'auth', weight: 42, files: 6 },
   'check-your-mail-screen': { page: 'auth', weight: 30, files: 7 },

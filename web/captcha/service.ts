@@ -1,5 +1,6 @@
 import type { CaptchaKind } from '#contract/captcha.ts'
 import type { CaptchaSettings } from '#contract/public-settings.ts'
+import { trustedScript } from '../api/trusted-script.ts'
 
 /** The verbs that every service has, under a name of its own. */
 export type Service = {
@@ -48,19 +49,11 @@ async function load({ provider, script }: CaptchaSettings, language: string): Pr
     element.addEventListener('error', reject)
     setTimeout(reject, patience)
     element.async = true
-    element.src = trusted(address.href)
+    element.src = trustedScript(address.href)
     document.head.append(element)
   }).catch((cause: unknown) => {
     element.remove()
     throw new Error(`The script of ${provider} did not come.`, { cause })
   })
   return known[names[provider]] as Service
-}
-
-type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => typeof rules }
-
-/** Pages take no text for the address of a script, unless a policy vouches for it: this one is named by our own server. */
-function trusted(address: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('tollgate-captcha', { createScriptURL: (text) => text }).createScriptURL(address) ?? address
 }

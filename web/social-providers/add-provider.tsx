@@ -89,7 +89,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         onValueChange={setId}
         validate={(value) => (idSchema.safeParse(value.trim()).success ? undefined : t('idWrong'))}
       />
-      {idSchema.safeParse(id.trim()).success && <CallbackAddress address={`${location.origin}/api/auth/callback/${id.trim()}`} />}
+      {idSchema.safeParse(id.trim()).success && <CallbackAddress address={callbackOf(id.trim())} />}
       <AddressFields kind={kind} values={values} change={change} />
       <ClientFields values={values} change={change} secret={{ help: t('clientSecretHelp'), missing: t('clientSecretMissing') }} />
       <ModalButtons>
@@ -102,4 +102,8 @@ function AddForm({ onClose }: { onClose: () => void }) {
       </ModalButtons>
     </Form>
   )
+}
+
+function callbackOf(id: string) {
+  return new URL(api.callbackGet.$address.replace(':id', id), location.href).href
 }

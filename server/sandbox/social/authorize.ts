@@ -60,7 +60,7 @@ function findMistake(app: App, { id, standIn }: Stage, asked: Asked): string | n
 }
 
 /** Whom to be: typed or chosen. An address that is given but empty means that none is shared. */
-function personOf({ id, standIn }: Stage, { auto = '', name, verified, sub, trouble }: Asked): Person {
+export function personOf({ id, standIn }: Stage, { auto = '', name, verified, sub, trouble }: Asked): Person {
   const email = auto === '' || trouble === 'no-email' ? null : auto
   const known = name || auto.split('@')[0] || 'Nobody'
   const digest = hash('sha256', `${id} ${auto || known}`, 'hex')

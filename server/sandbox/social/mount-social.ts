@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountsWire } from '#contract/kit/wire.ts'
 import { socialProviders } from '#contract/social-providers.ts'
 import { apiHeaders, pageHeaders } from '../../http/headers.ts'
+import { checkOrigin } from '../../http/origin.ts'
 import { StaticFile } from '../../http/static-file.ts'
 import { styleSheet } from '../../http/style-sheet.ts'
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { answerResource } from './answer-resource.ts'
 import { answerToken } from './answer-token.ts'
-import { type Asked, authorize } from './authorize.ts'
+import { type Asked, authorize, personOf } from './authorize.ts'
+import { signIdToken } from './signing-key.ts'
+import type { Grant, StandIn } from './stand-in.ts'
 import { formPostPage, mistakePage, overviewPage, standInPage } from './stand-in-page.ts'
 import { findStandIn, type Stage } from './stand-ins.ts'
 
@@ -30,6 +34,8 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
 
   const assets = {
     'stand-in.css': styleSheet(new URL('stand-in.css', import.meta.url)),
+    'one-tap.css': styleSheet(new URL('one-tap.css', import.meta.url)),
+    'one-tap.js': new StaticFile(new URL('one-tap.js', import.meta.url), { 'cache-control': 'no-cache' }),
     'submit.js': new StaticFile(new URL('submit.js', import.meta.url), { 'cache-control': 'no-cache' }),
   }
   for (const [name, file] of Object.entries(assets))
@@ -37,6 +43,10 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
   sandbox.get('/dev/social', async (_, reply) =>
     reply.headers(page).send(overviewPage([...socialProviders, 'oidc', 'oauth2'].map((id) => findStandIn(id, config.url) as Stage))),
   )
+  sandbox.post('/dev/social/google/one-tap', async (request, reply) => {
+    checkOrigin(app, accountsWire, request, { hasSessionCookie: false })
+    return reply.headers(apiHeaders(config)).send(JSON.stringify({ credential: await oneTapCredential(textsOf(request.body)) }))
+  })
   sandbox.get<Addressed>('/dev/social/:provider', async (request, reply) => showPage(stageOf(request), request, reply))
   sandbox.route<Addressed>({
     method: ['GET', 'POST'],
@@ -48,6 +58,13 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
       return answerService(stage, place, request, reply)
     },
   })
+
+  /** As Google signs it for a page that its person is signed in at. */
+  async function oneTapCredential({ email = '', clientId = '', nonce }: Asked): Promise<string> {
+    const stage = findStandIn('google', config.url) as Stage
+    const person = personOf(stage, { auto: email })
+    return signIdToken(app, stage.standIn.idToken as NonNullable<StandIn['idToken']>, { person, clientId, nonce } as Grant)
+  }
 
   function stageOf({ params }: FastifyRequest<Addressed>): Stage {
     return findStandIn(params.provider, config.url) ?? refuse('NOT_FOUND')
