@@ -71,7 +71,7 @@ export async function addOrder(app: App, { organizationId, customerId, productId
     buyerAttempts: 0,
   }
   const nothing = { subtotalAmount: 0, discountAmount: 0, netAmount: 0, taxAmount: 0, totalAmount: 0, appliedBalanceAmount: 0 }
-  const refunded = { refundedAmount: 0, refundedTaxAmount: 0, disputedAmount: 0, disputedTaxAmount: 0 }
+  const refunded = { refundedAmount: 0, refundedTaxAmount: 0, refundedCreditAmount: 0, disputedAmount: 0, disputedTaxAmount: 0 }
   const invoice = { invoiceSequence: ++invoices, invoiceNumber: `T-${invoices}` }
   const rest = { metadata: {}, customFieldData: {}, createdAt: now(app) }
   await app.db
