@@ -9,6 +9,7 @@ import { linkedAccounts } from './areas/linked-accounts.ts'
 import { mailedSignIn } from './areas/mailed-sign-in.ts'
 import { members } from './areas/members.ts'
 import { multiSession } from './areas/multi-session.ts'
+import { oneTap } from './areas/one-tap.ts'
 import { oneTimeTokens } from './areas/one-time-tokens.ts'
 import { organizations } from './areas/organizations.ts'
 import { passkeys } from './areas/passkeys.ts'
@@ -40,6 +41,7 @@ export const areas: Record<string, Area> = {
   profiles: { run: profiles },
   'account-deletion': { run: accountDeletion },
   social: { run: social },
+  'one-tap': { run: oneTap, settings: { TOLLGATE_ONE_TAP: 'true' } },
   'linked-accounts': { run: linkedAccounts },
   'two-factor': { run: twoFactor },
   passkey: { run: passkeys },

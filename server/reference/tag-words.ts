@@ -10,6 +10,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   magicLink: 'Links that are mailed and sign in once.',
   multiSession: 'Several accounts in one browser.',
   oneTimeToken: 'A session handed to another application by a token that works once.',
+  oneTap: 'Signing in with one press, for people who are signed in at Google.',
   admin: 'People, sessions, organizations and applications, for administrators and for servers with a secret key.',
   organization: 'Organizations with their members, invitations, teams, roles, exports and settings.',
   apiKey: 'API keys of people: made, checked, counted and deleted.',

@@ -12,12 +12,24 @@ import {
   emailOTPClient,
   magicLinkClient,
   multiSessionClient,
+  oneTapClient,
   oneTimeTokenClient,
   organizationClient,
   twoFactorClient,
   usernameClient,
 } from 'better-auth/client/plugins'
-import { admin, anonymous, emailOTP, magicLink, multiSession, oneTimeToken, organization, twoFactor, username } from 'better-auth/plugins'
+import {
+  admin,
+  anonymous,
+  emailOTP,
+  magicLink,
+  multiSession,
+  oneTap,
+  oneTimeToken,
+  organization,
+  twoFactor,
+  username,
+} from 'better-auth/plugins'
 
 const teams = { enabled: true }
 
@@ -28,6 +40,7 @@ export function createClient({ onTwoFactorRedirect, ...options }) {
     passkeyClient(),
     emailOTPClient(),
     magicLinkClient(),
+    oneTapClient({ clientId: 'development-google' }),
     oneTimeTokenClient(),
     multiSessionClient(),
   ]
@@ -47,6 +60,7 @@ export function publishedRoutes() {
     passkey(),
     emailOTP({ sendVerificationOTP() {} }),
     magicLink({ sendMagicLink() {} }),
+    oneTap(),
     oneTimeToken(),
     multiSession(),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
