@@ -10,34 +10,39 @@ import { Picture, pictureErrors } from './pictures.ts'
 import { secondFactorPolicies } from './second-factor-policies.ts'
 import { standings } from './standings.ts'
 import { Team, teams } from './teams.ts'
+import { userFieldErrors, withOrganizationFields } from './user-fields.ts'
 import { Instant, Metadata } from './users.ts'
 
 const Logo = z.nullish(Picture)
 
-export const Organization = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  logo: z.nullable(z.string()),
-  /** What everybody in the organization reads; `{}` when nothing was set. */
-  metadata: Metadata,
-  /** For administrators of the application and its own servers alone. */
-  privateMetadata: z.optional(Metadata),
-  createdAt: Instant,
-})
+export const Organization = withOrganizationFields(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    logo: z.nullable(z.string()),
+    /** What everybody in the organization reads; `{}` when nothing was set. */
+    metadata: Metadata,
+    /** For administrators of the application and its own servers alone. */
+    privateMetadata: z.optional(Metadata),
+    createdAt: Instant,
+  }),
+)
 export type Organization = z.infer<typeof Organization>
 
 /** Where organizations are read, older clients expect the metadata as JSON text; where they are written, as an object. */
-const StoredOrganization = z.extend(Organization, { metadata: z.string() })
+const StoredOrganization = withOrganizationFields(z.extend(Organization, { metadata: z.string() }))
 
 /** An organization together with what the caller is in it. */
-const OwnOrganization = z.extend(StoredOrganization, { role: z.string() })
+const OwnOrganization = withOrganizationFields(z.extend(StoredOrganization, { role: z.string() }))
 
-export const FullOrganization = z.extend(StoredOrganization, {
-  members: z.array(MemberWithUser),
-  invitations: z.array(Invitation),
-  teams: z.nullable(z.array(Team)),
-})
+export const FullOrganization = withOrganizationFields(
+  z.extend(StoredOrganization, {
+    members: z.array(MemberWithUser),
+    invitations: z.array(Invitation),
+    teams: z.nullable(z.array(Team)),
+  }),
+)
 export type FullOrganization = z.infer<typeof FullOrganization>
 
 const which = { ...inOrganization, organizationSlug: z.optional(z.string()) }
@@ -50,7 +55,8 @@ export const organization = {
     scope: 'organizations:write',
     apiKeys: { organization: ['create'] },
     session: 'changes',
-    input: z.object({
+    /** Configured fields are members beside the others. */
+    input: z.looseObject({
       name: OrganizationName,
       slug: OrganizationSlug,
       logo: Logo,
@@ -59,8 +65,9 @@ export const organization = {
       userId: z.optional(z.string()),
       keepCurrentActiveOrganization: z._default(z.boolean(), false),
     }),
-    output: z.extend(Organization, { members: z.array(Member) }),
+    output: withOrganizationFields(z.extend(Organization, { members: z.array(Member) })),
     errors: [
+      ...userFieldErrors,
       'UNAUTHORIZED',
       ...pictureErrors,
       'TOO_BUSY',
@@ -92,7 +99,8 @@ export const organization = {
     within: standings.updateOrganization,
     input: z.object({
       ...inOrganization,
-      data: z.object({
+      /** Configured fields are members beside the others. */
+      data: z.looseObject({
         name: z.optional(OrganizationName),
         slug: z.optional(OrganizationSlug),
         logo: Logo,
@@ -102,6 +110,7 @@ export const organization = {
     }),
     output: Organization,
     errors: [
+      ...userFieldErrors,
       ...pictureErrors,
       'TOO_BUSY',
       'ORGANIZATION_NOT_FOUND',

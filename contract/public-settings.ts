@@ -64,6 +64,8 @@ export const publicSettings = {
       oneTap: z.nullable(z.object({ script: z.string() })),
       /** What the configuration adds to people and they set themselves. */
       userFields: z.array(UserField),
+      /** The same for organizations, by those who may change them. */
+      organizationFields: z.array(UserField),
       captcha: z.nullable(CaptchaSettings),
       /** The terms that people are asked to accept, and where to read them. */
       terms: z.nullable(z.object({ version: z.string(), url: z.string() })),

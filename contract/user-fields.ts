@@ -17,14 +17,24 @@ export type UserField = z.infer<typeof UserField>
 /** What a person hears when such a field is missing or not theirs to set. */
 export const userFieldErrors = ['FIELD_IS_REQUIRED', 'FIELD_NOT_ALLOWED', 'VALIDATION_ERROR'] as const
 
-const carriers = new WeakSet<z.core.$ZodType>()
+/** Whom the configuration adds fields to. */
+export type FieldOwner = 'user' | 'organization'
+
+const carriers = new WeakMap<z.core.$ZodType, FieldOwner>()
 
 /** Marks the schema of a person: answers add the configured fields beside its members. */
 export function withUserFields<S extends z.core.$ZodType>(schema: S): S {
-  carriers.add(schema)
+  carriers.set(schema, 'user')
   return schema
 }
 
-export function carriesUserFields(schema: z.core.$ZodType): boolean {
-  return carriers.has(schema)
+/** The same for an organization. */
+export function withOrganizationFields<S extends z.core.$ZodType>(schema: S): S {
+  carriers.set(schema, 'organization')
+  return schema
+}
+
+/** Whose fields are beside the members of a schema, if any. */
+export function fieldOwnerOf(schema: z.core.$ZodType): FieldOwner | undefined {
+  return carriers.get(schema)
 }

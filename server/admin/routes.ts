@@ -56,7 +56,7 @@ export const adminRoutes: Handlers<typeof admin> = {
     return (await findUser(app, input.id)) ?? refuse('USER_NOT_FOUND')
   },
   async listUserFields({ app }) {
-    return shownFields(app).map((name) => ({ ...formField(app, name), required: false }))
+    return shownFields(app).user.map((name) => ({ ...formField(app, name), required: false }))
   },
   createUser: async ({ app, caller, input }) => ({ user: await createUser(app, caller, input) }),
   updateUser: ({ app, caller, input }) => changeUser(app, caller, input),

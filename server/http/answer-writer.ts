@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { camelOf, isUntouched } from '#contract/kit/casing.ts'
 import type { Wire } from '#contract/kit/wire.ts'
-import { carriesUserFields } from '#contract/user-fields.ts'
+import { type FieldOwner, fieldOwnerOf } from '#contract/user-fields.ts'
 import { Extended } from './handlers.ts'
 import { type Spelling, variantTest } from './variant.ts'
 
@@ -18,12 +18,15 @@ function writeExtended({ answer, member, json }: Extended<object>, pick: (value:
   return `${JSON.stringify(pick(answer)).slice(0, -1)},${JSON.stringify(member)}:${json}}`
 }
 
-/** The same without the JSON, for what becomes part of something larger. `fields` are those that the configuration adds to people. */
+/** The same without the JSON, for what becomes part of something larger. `fields` are those that the configuration adds. */
 export function answerPicker(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase', fields = none): (value: unknown) => unknown {
   return pickerOf(schema, { spell: casing === 'snake_case' ? camelOf : asStated, write: asStated, fields }) ?? ((value) => value)
 }
 
-const none: readonly string[] = []
+/** The configured fields that leave in answers, by whom they belong to. */
+export type ShownFields = Readonly<Record<FieldOwner, readonly string[]>>
+
+const none: ShownFields = { user: [], organization: [] }
 const asStated: Spelling = (name) => name
 
 /** The same for a part that leaves on another wire than its schema was stated for: its members keep the spelling of code. */
@@ -35,14 +38,19 @@ export function codePicker(schema: z.core.$ZodType): (value: unknown) => unknown
 type Picker = ((value: unknown) => unknown) | undefined
 
 /** `spell` says how a member is called in the value, `write` how in the answer. */
-type Manner = { spell: Spelling; write: Spelling; fields: readonly string[] }
+type Manner = { spell: Spelling; write: Spelling; fields: ShownFields }
+
+function fieldsIn(schema: z.core.$ZodType, { fields }: Manner): readonly string[] {
+  const owner = fieldOwnerOf(schema)
+  return owner ? fields[owner] : []
+}
 
 function pickerOf(schema: z.core.$ZodType, manner: Manner): Picker {
   if (isUntouched(schema)) return undefined
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return pickObject(def.shape, manner, carriesUserFields(schema) ? manner.fields : none)
+      return pickObject(def.shape, manner, fieldsIn(schema, manner))
     case 'array':
       return pickEach(pickerOf(def.element, manner))
     case 'record':

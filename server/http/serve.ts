@@ -7,7 +7,7 @@ import type { Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { shownFields } from '../kit/user-fields.ts'
-import { answerWriter } from './answer-writer.ts'
+import { answerWriter, type ShownFields } from './answer-writer.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
 import {
@@ -173,8 +173,8 @@ type Writer = ReturnType<typeof answerWriter>
 const writers: Readonly<Record<Wire['casing'], WeakMap<Route, Writer>>> = { camelCase: new WeakMap(), snake_case: new WeakMap() }
 
 /** What follows from the contract alone is made once in a process: tests start thousands of servers. */
-function writerOf(route: Route, { casing }: Wire, fields: readonly string[]): Writer {
-  if (fields.length > 0) return answerWriter(route.output, casing, fields)
+function writerOf(route: Route, { casing }: Wire, fields: ShownFields): Writer {
+  if (fields.user.length + fields.organization.length > 0) return answerWriter(route.output, casing, fields)
   return writers[casing].getOrInsertComputed(route, () => answerWriter(route.output, casing))
 }
 

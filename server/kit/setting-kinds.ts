@@ -4,7 +4,7 @@ import { isContact, isWebLink } from '#contract/links.ts'
 import { creatorRole, organizationRoles, organizationStatements, type Roles, type Statements } from '#contract/permissions.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { isSharedDomain } from './shared-domains.ts'
-import { userFieldsOf } from './user-fields.ts'
+import { organizationFieldsOf, userFieldsOf } from './user-fields.ts'
 
 /** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
 export class WrongSetting extends Error {}
@@ -72,6 +72,10 @@ export const kinds = {
   userFields: kind(
     'fields by their names, in camelCase and none of Tollgate’s own, such as {"company":{"type":"string","required":true}}; a type is string, number, boolean, date or a list of words',
     (value) => userFieldsOf(typeof value === 'string' ? parsed(value) : value),
+  ),
+  organizationFields: kind(
+    'fields by their names, in camelCase and none of Tollgate’s own, such as {"vatId":{"type":"string","required":true}}, as for people',
+    (value) => organizationFieldsOf(typeof value === 'string' ? parsed(value) : value),
   ),
   pageTexts: kind(
     'texts of pages by language and name, such as {"en":{"signIn.title":"Welcome back"}}, in one line of at most 500 characters each',

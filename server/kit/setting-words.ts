@@ -55,6 +55,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   userFields: 'Fields that people have beside name and address, with their types; shown at sign-up and in the profile.',
   codeTries: 'How many wrong mailed codes one network may try a day.',
   adminUserIds: 'People who are administrators whatever their role says.',
+  organizationFields:
+    'Fields that organizations have beside name and address, with their types; shown where one is made and in its settings.',
   organizationCreation: 'Whether people can make organizations.',
   organizationDeletion: 'Whether owners can delete an organization.',
   requireOrganization:

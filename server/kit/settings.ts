@@ -70,6 +70,7 @@ export const settings = {
   userFields: setting('TOLLGATE_USER_FIELDS', kinds.userFields, noFields),
   codeTries: setting('TOLLGATE_CODE_TRIES', wholeNumber(1, 1_000_000_000), limits.code.networkTriesADay),
   adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
+  organizationFields: setting('TOLLGATE_ORGANIZATION_FIELDS', kinds.organizationFields, noFields),
   organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),
   organizationDeletion: setting('TOLLGATE_ORGANIZATION_DELETION', flag, true),
   requireOrganization: setting('TOLLGATE_REQUIRE_ORGANIZATION', flag, false),

@@ -1,3 +1,4 @@
+import { FullOrganization } from '#contract/organizations.ts'
 import { KnownUser } from '#contract/users.ts'
 
 /** What a configuration may say about a field that it adds to people. A list of words as type is a choice between them. */
@@ -18,18 +19,29 @@ export type UserFieldSetting = {
 }
 export type UserFields = Readonly<Record<string, UserFieldSetting>>
 
-/** The fields as an operator wrote them, or undefined when they cannot be such. */
+/** The fields of people as an operator wrote them, or undefined when they cannot be such. */
 export function userFieldsOf(value: unknown): UserFields | undefined {
-  if (!isMap(value)) return undefined
-  const fields = Object.entries(value)
-  return fields.length <= mostFields && fields.every(([name, field]) => isFreeName(name) && isField(field))
-    ? (value as UserFields)
-    : undefined
+  return fieldsOf(value, taken)
 }
 
+/** The same for those of organizations. */
+export function organizationFieldsOf(value: unknown): UserFields | undefined {
+  return fieldsOf(value, takenByOrganizations)
+}
+
+function fieldsOf(value: unknown, taken: ReadonlySet<string>): UserFields | undefined {
+  if (!isMap(value)) return undefined
+  const fields = Object.entries(value)
+  const areFields = fields.every(([name, field]) => /^[a-z][A-Za-z0-9]{0,49}$/.test(name) && !taken.has(name) && isField(field))
+  return areFields && fields.length <= mostFields ? (value as UserFields) : undefined
+}
+
+type Fields = { userFields: UserFields; organizationFields: UserFields }
+
 /** The names that leave in answers. */
-export function shownFields({ config }: { config: { userFields: UserFields } }): readonly string[] {
-  return Object.keys(config.userFields).filter((name) => config.userFields[name]?.returned !== false)
+export function shownFields({ config }: { config: Fields }): { user: string[]; organization: string[] } {
+  const shown = (fields: UserFields) => Object.keys(fields).filter((name) => fields[name]?.returned !== false)
+  return { user: shown(config.userFields), organization: shown(config.organizationFields) }
 }
 
 const mostFields = 40
@@ -50,9 +62,20 @@ const taken = new Set([
   'prototype',
 ])
 
-function isFreeName(name: string): boolean {
-  return /^[a-z][A-Za-z0-9]{0,49}$/.test(name) && !taken.has(name)
-}
+const takenByOrganizations = new Set([
+  ...Object.keys(FullOrganization.shape),
+  'slugKey',
+  'updatedAt',
+  'role',
+  'userId',
+  'keepCurrentActiveOrganization',
+  'organizationId',
+  'organizationSlug',
+  'data',
+  'fields',
+  'constructor',
+  'prototype',
+])
 
 const members = new Set(['type', 'required', 'input', 'returned', 'defaultValue', 'label', 'minimum', 'maximum'])
 

@@ -23,6 +23,7 @@ type Wish = {
   logo?: string | null
   metadata?: Record<string, unknown>
   privateMetadata?: Record<string, unknown>
+  fields?: JsonObject
 }
 
 /** Makes an organization with a first team and one member: its owner. Where people may not, servers and administrators make it for them. */
@@ -58,7 +59,7 @@ async function refusePastLimit(app: App, { id: userId, isAnonymous }: UserRow) {
   if (Number(count) >= organizationLimit) refuse('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
 }
 
-async function addOrganization(app: App, { name, slug, logo, metadata, privateMetadata }: Wish): Promise<OrganizationRow> {
+async function addOrganization(app: App, { name, slug, logo, metadata, privateMetadata, fields }: Wish): Promise<OrganizationRow> {
   if (await isSlugTaken(app, slug)) refuse('ORGANIZATION_ALREADY_EXISTS')
   const at = now(app)
   const added = await app.db
@@ -71,6 +72,7 @@ async function addOrganization(app: App, { name, slug, logo, metadata, privateMe
       logo: logo ?? null,
       metadata: (metadata as JsonObject | undefined) ?? null,
       privateMetadata: (privateMetadata as JsonObject | undefined) ?? {},
+      fields: fields ?? {},
       createdAt: at,
       updatedAt: at,
     })

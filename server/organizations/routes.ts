@@ -25,6 +25,7 @@ import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
 import { ownOrganization } from './own-organization.ts'
 import { knowsPrivate, withPrivate } from './private-metadata.ts'
+import { fieldsOfNew } from './read-organization-fields.ts'
 import { readPolicy, requireSecondFactor } from './second-factor-policy.ts'
 import { isSlugTaken } from './slugs.ts'
 import { asStored, findOrganizationOfMember, listAllOrganizations, listOrganizations } from './store.ts'
@@ -39,7 +40,16 @@ type Own = Omit<
 
 export const organizationRoutes: Handlers<Own> = {
   async create(call) {
-    const { keepCurrentActiveOrganization, userId, ...wish } = call.input
+    const { keepCurrentActiveOrganization, userId, name, slug, logo, metadata, privateMetadata, ...others } = call.input
+    const fields = fieldsOfNew(call.app, call.caller, others)
+    const wish = {
+      name,
+      slug,
+      fields,
+      ...(logo !== undefined && { logo }),
+      ...(metadata && { metadata }),
+      ...(privateMetadata && { privateMetadata }),
+    }
     if (wish.privateMetadata && !knowsPrivate(call.app, call.caller)) refuse('FORBIDDEN')
     const { owner, caller } = await founderOf(call, userId)
     const created = await createOrganization(call.app, { ...wish, owner, by: call.caller })

@@ -8,8 +8,8 @@ import type { Tables } from '../storage/tables.ts'
 export type OrganizationRow = Omit<Selectable<Tables['organizations']>, 'privateMetadata' | 'archivedAt' | 'secondFactorFrom'>
 
 /** The columns of such a row. */
-export const organizationColumns = ['id', 'name', 'slug', 'slugKey', 'logo', 'metadata', 'createdAt', 'updatedAt'] as const
-const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const
+export const organizationColumns = ['id', 'name', 'slug', 'slugKey', 'logo', 'metadata', 'fields', 'createdAt', 'updatedAt'] as const
+const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'fields', 'createdAt'] as const
 const shown = columns.map((column) => `organizations.${column}` as const)
 const whole = organizationColumns.map((column) => `organizations.${column}` as const)
 

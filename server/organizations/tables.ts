@@ -10,6 +10,7 @@ export const organizationTables = {
     logo: 'text?',
     metadata: 'jsonb?',
     privateMetadata: 'jsonb={}',
+    fields: 'jsonb={}',
     createdAt: 'text',
     updatedAt: 'text',
     archivedAt: 'text?',

@@ -12,6 +12,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { knowsPrivate } from './private-metadata.ts'
+import { fieldsUpdated } from './read-organization-fields.ts'
 import { isSlugTaken, keepFormerSlug } from './slugs.ts'
 import { findOrganization, type OrganizationRow, organizationColumns } from './store.ts'
 import { noteOrganization } from './tell-organization.ts'
@@ -22,7 +23,11 @@ type Changes = {
   logo?: string | null
   metadata?: Record<string, unknown> | null
   privateMetadata?: Record<string, unknown>
+  /** Configured fields. */
+  [field: string]: unknown
 }
+
+const known = new Set(['name', 'slug', 'logo', 'metadata', 'privateMetadata'])
 
 /** Changes an organization. A slug it gives up keeps leading to it for 30 days. */
 export async function updateOrganization(
@@ -32,12 +37,11 @@ export async function updateOrganization(
 ): Promise<OrganizationRow> {
   const named = { organizationId }
   const { organizationId: id } = await standingIn(app, caller, named, standings.updateOrganization, { none: 'ORGANIZATION_NOT_FOUND' })
-  const { slug, metadata, privateMetadata, ...changes } = Object.fromEntries(
-    Object.entries(data).filter(([, value]) => value !== undefined),
-  ) as Changes
+  const { name, slug, metadata, privateMetadata, logo: given, ...others } = data
+  const fields = fieldsUpdated(app, caller, others)
   if (privateMetadata && !knowsPrivate(app, caller)) refuse('FORBIDDEN')
-  for (const given of [metadata, privateMetadata]) if (given) checkMetadata(given)
-  const logo = await keepIfGiven(app, changes.logo, { by: uploaderOf(caller) })
+  for (const each of [metadata, privateMetadata]) if (each) checkMetadata(each)
+  const logo = await keepIfGiven(app, given, { by: uploaderOf(caller) })
 
   const updated = inTransaction(app, async (app) => {
     await lockOrganization(app, id)
@@ -46,7 +50,8 @@ export async function updateOrganization(
     const after = await app.db
       .updateTable('organizations')
       .set({
-        ...changes,
+        ...(name !== undefined && { name }),
+        ...(Object.keys(fields).length > 0 && { fields: { ...before.fields, ...fields } }),
         ...(logo !== undefined && { logo }),
         ...(slug !== undefined && { slug, slugKey: slug.toLowerCase() }),
         ...(metadata !== undefined && { metadata: metadata as JsonObject | null }),
@@ -56,7 +61,7 @@ export async function updateOrganization(
       .where('id', '=', id)
       .returning(organizationColumns)
       .executeTakeFirstOrThrow()
-    const details = { changed: Object.keys(data), ...namesThen(before, after) }
+    const details = { changed: [...Object.keys(data).filter((key) => known.has(key)), ...Object.keys(fields)], ...namesThen(before, after) }
     await noteOrganization(app, { action: 'organization.updated', by: caller, organizationId: id, details }, after)
     await happen(app, 'organization.updated', [after])
     return after

@@ -7,6 +7,7 @@ import { captchaPathsOf } from '../captcha/captcha.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
+import type { UserFields } from '../kit/user-fields.ts'
 import { lookOf } from '../look/look-of.ts'
 import { relyingPartyOf } from '../passkeys/ceremonies.ts'
 import { shortestPassword } from '../passwords/password-rules.ts'
@@ -24,7 +25,8 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
     development: !config.production,
     socialProviders: await availableProviders(app),
     oneTap: oneTapOf(app),
-    userFields: userFieldsOf(app),
+    userFields: fieldsAsked(app, config.userFields),
+    organizationFields: fieldsAsked(app, config.organizationFields),
     relyingPartyId: relyingPartyOf(app),
     captcha: captchaOf(config),
     payments: config.stripeSecretKey !== undefined ? 'stripe' : config.production ? 'none' : 'test',
@@ -33,9 +35,9 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
 }
 
 /** Those that people fill in. */
-function userFieldsOf(app: App): UserField[] {
-  const asked = Object.entries(app.config.userFields).filter(([, { input }]) => input !== false)
-  return asked.map(([name]) => formField(app, name))
+function fieldsAsked(app: App, settings: UserFields): UserField[] {
+  const asked = Object.entries(settings).filter(([, { input }]) => input !== false)
+  return asked.map(([name]) => formField(app, name, settings))
 }
 
 /** Administrators may choose another address for the link; without one the configuration's is read. */

@@ -7,10 +7,10 @@ import type { Json, JsonObject } from '../storage/tables.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** The configured fields of a newcomer, from what they sent beside their name. What is not theirs to set gets its default. */
-export function fieldsOfNewcomer({ config }: App, given: Given): JsonObject {
+/** The configured fields of a newcomer, or of something new, from what was sent beside the name. What is not theirs to set gets its default. */
+export function fieldsOfNewcomer({ config }: App, given: Given, settings = config.userFields): JsonObject {
   const fields: JsonObject = {}
-  for (const [name, field] of Object.entries(config.userFields)) {
+  for (const [name, field] of Object.entries(settings)) {
     const value = field.input === false ? undefined : readField(name, field, given[name])
     if (field.required && isMissing(value)) refuse('FIELD_IS_REQUIRED', { field: name })
     const kept = value ?? defaultOf(field)
@@ -20,9 +20,9 @@ export function fieldsOfNewcomer({ config }: App, given: Given): JsonObject {
 }
 
 /** The same for a person made by an administrator or the application: nothing is required, and everything may be set. */
-export function fieldsGiven({ config }: App, given: Given): JsonObject {
+export function fieldsGiven({ config }: App, given: Given, settings = config.userFields): JsonObject {
   const fields: JsonObject = {}
-  for (const [name, field] of Object.entries(config.userFields)) {
+  for (const [name, field] of Object.entries(settings)) {
     const value = readField(name, field, given[name])
     if (value !== undefined) fields[name] = value
   }
@@ -30,9 +30,9 @@ export function fieldsGiven({ config }: App, given: Given): JsonObject {
 }
 
 /** What a person changes of their own fields. Those that are not theirs to set are refused. */
-export function fieldsChanged({ config }: App, given: Given): JsonObject {
+export function fieldsChanged({ config }: App, given: Given, settings = config.userFields): JsonObject {
   const fields: JsonObject = {}
-  for (const [name, field] of Object.entries(config.userFields)) {
+  for (const [name, field] of Object.entries(settings)) {
     if (given[name] === undefined) continue
     if (field.input === false) refuse('FIELD_NOT_ALLOWED', { field: name })
     const value = readField(name, field, given[name])

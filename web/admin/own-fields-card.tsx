@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KnownUser } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { FieldsCard } from '../user-fields/fields-card.tsx'
+import FieldsCard from '../user-fields/fields-card.tsx'
 import { userQuery } from './use-users.ts'
 
 /** What the configuration adds to people, those that they cannot set themselves among them. */
@@ -20,5 +20,5 @@ export function OwnFieldsCard({ person }: { person: KnownUser }) {
     if (!result.error) queries.setQueryData(userQuery(person.id).queryKey, result.data)
     return result
   }
-  return <FieldsCard title={t('fields')} lead={t('fieldsLead')} user={person} fields={fields} save={save} />
+  return <FieldsCard title={t('fields')} lead={t('fieldsLead')} owner={person} fields={fields} save={save} />
 }

@@ -3,14 +3,19 @@ import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, notice, register, somebody } from './deeds.ts'
 import { fits, judge } from './judge.ts'
+import { arriveAt, until } from './until.ts'
 
 const userFields = {
   company: { type: 'string', label: { en: 'Company' } },
   tier: { type: ['free', 'gold'], input: false, label: { en: 'Tier' } },
 } as const
+const organizationFields = {
+  vatId: { type: 'string', required: true, label: { en: 'VAT ID' } },
+  size: { type: ['small', 'large'], label: { en: 'Size' } },
+} as const
 const links = { termsUrl: 'https://acme.example/terms', supportUrl: 'mailto:help@acme.example' }
 const { environment, makeAdministrator } = fileDatabase()
-const { openPage, url } = await openBrowser({ userFields, ...links }, environment)
+const { openPage, url } = await openBrowser({ userFields, organizationFields, ...links }, environment)
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
@@ -47,4 +52,32 @@ test('the menu of the app leads to the pages of the application that the look na
   assert.equal(await menu.getByRole('link', { name: 'Privacy' }).count(), 0)
   await judge(page, 'account menu')
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/menu.png` })
+})
+
+test('an organization is asked for its own fields when it is made, and they are changed in its settings', async (t) => {
+  const page = await openPage(t, { colorScheme: 'dark' })
+  await register(page, url, somebody('Dee'))
+  await page.goto('/organizations/new')
+  await page.getByLabel('Name', { exact: true }).fill('Field Works')
+  await page.getByText('This URL is available.').waitFor()
+  const vatId = page.getByLabel('VAT ID')
+  assert.equal(await vatId.getAttribute('aria-required'), 'true')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await until(async () => assert.equal(await vatId.getAttribute('aria-invalid'), 'true'))
+  await vatId.fill('DE1')
+  await judge(page, 'a new organization with fields')
+  await fits(page, 'a new organization with fields')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/new-organization.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await arriveAt(page, '**/o/field-works/welcome')
+  await page.goto('/o/field-works/settings')
+  const own = page.getByRole('region', { name: 'More about the organization' })
+  await until(async () => assert.equal(await own.getByLabel('VAT ID').inputValue(), 'DE1'))
+  await own.getByLabel('Size').selectOption('large')
+  await judge(page, 'the settings of an organization with fields')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/organization-fields.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await notice(page, 'Saved').waitFor()
+  const read = async () => (await (await page.request.get(`${url}/api/auth/organization/list`)).json())[0]
+  assert.partialDeepStrictEqual(await read(), { vatId: 'DE1', size: 'large' })
 })

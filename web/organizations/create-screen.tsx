@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OrganizationName } from '#contract/organization-names.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { redirectTarget } from '../navigation/redirect.ts'
+import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -15,9 +17,12 @@ import { Card } from '../ui/layouts/card.tsx'
 import { Inline, Stack } from '../ui/layouts/stack.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { LogoField } from './logo-field.tsx'
+import fieldWords from './new-fields.tsx?words'
 import { SlugField } from './slug-field.tsx'
 import { slugFrom } from './slug-from.ts'
 import { useForgetOrganizations } from './use-organizations.ts'
+
+const NewFields = later(() => import('./new-fields.tsx'), fieldWords)
 
 const fields = { ORGANIZATION_ALREADY_EXISTS: 'slug', SLUG_IS_TAKEN: 'slug' }
 
@@ -28,9 +33,11 @@ export default function CreateScreen() {
   const [name, setName] = useState('')
   const [typedSlug, setTypedSlug] = useState<string>()
   const [logo, setLogo] = useState<string | null>(null)
+  const [fieldValues, setFieldValues] = useState<object>({})
+  const asked = useSettings()?.organizationFields ?? []
   const slug = typedSlug ?? slugFrom(name)
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: () => api.organization.create({ name: name.trim(), slug, logo }),
+    call: () => api.organization.create({ ...fieldValues, name: name.trim(), slug, logo }),
     fields,
     onDone(created) {
       void forget()
@@ -55,6 +62,11 @@ export default function CreateScreen() {
             }
           />
           <SlugField value={slug} onValueChange={setTypedSlug} />
+          {asked.length > 0 && (
+            <Suspense>
+              <NewFields fields={asked} onChange={setFieldValues} />
+            </Suspense>
+          )}
           <Stack gap="tight">
             <Text>{t('logo')}</Text>
             <LogoField name={name} logo={logo} onChange={setLogo} />

@@ -9,6 +9,7 @@ import { LogoCard } from './logo-card.tsx'
 import { MetadataCard } from './metadata-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { useOrganization } from './organization-context.ts'
+import { OwnFieldsCard } from './own-fields-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SlugCard } from './slug-card.tsx'
 
@@ -22,6 +23,7 @@ export default function SettingsScreen() {
         {mayUpdate && (
           <>
             <NameCard />
+            <OwnFieldsCard />
             <SlugCard />
             <LogoCard />
             <DomainsCard />

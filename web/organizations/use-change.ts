@@ -9,6 +9,8 @@ type Changes = {
   logo?: string | null
   metadata?: Record<string, unknown> | null
   privateMetadata?: Record<string, unknown>
+  /** Configured fields. */
+  [field: string]: unknown
 }
 
 /** Gives the function that changes the organization and shows the change everywhere. */

@@ -5,7 +5,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
-import { FieldsCard } from '../user-fields/fields-card.tsx'
+import FieldsCard from '../user-fields/fields-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -28,7 +28,7 @@ export default function ProfileScreen() {
           <FieldsCard
             title={t('fields')}
             lead={t('fieldsLead')}
-            user={user}
+            owner={user}
             fields={settings.userFields}
             save={(values) => api.updateUser(values)}
           />

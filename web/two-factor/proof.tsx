@@ -10,7 +10,7 @@ import { ModalButtons } from '../ui/overlays/modal.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { LinkButton } from '../ui/text/text-link.tsx'
 import { PasswordProof } from './password-proof.tsx'
-import { leads, steps } from './steps.ts'
+import { steps } from './steps.ts'
 import { type TwoFactorState, useTwoFactorState } from './use-two-factor.ts'
 import { type Way, WayLinks, waysOf } from './ways.tsx'
 
@@ -35,7 +35,7 @@ function FactorProof({ state, ways, onClose }: ProofProps & { state: TwoFactorSt
   const Step = steps[way]
   return (
     <Stack key={way}>
-      <Text tone="soft">{t(leads[way])}</Text>
+      <Text tone="soft">{t(`${way}Lead`)}</Text>
       <Step digits={state.digits} trustDevice={false} onDone={proven(onClose)} onFail={() => undefined} />
       <WayLinks ways={ways.filter((each) => each !== way)} onChoose={setChosen} />
       <ModalButtons>

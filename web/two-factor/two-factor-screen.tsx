@@ -13,7 +13,7 @@ import { Stack } from '../ui/layouts/stack.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { LockedOut, SignInOver } from './over.tsx'
-import { leads, steps } from './steps.ts'
+import { steps } from './steps.ts'
 import { type Way, WayLinks, waysOf } from './ways.tsx'
 
 const overCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
@@ -50,7 +50,7 @@ export default function TwoFactorScreen() {
     <Gate
       key={way}
       title={t('title')}
-      lead={t(leads[way])}
+      lead={t(`${way}Lead`)}
       foot={
         <Stack gap="small">
           <WayLinks ways={ways.filter((each) => each !== way)} onChoose={setChosen} />

@@ -1,5 +1,4 @@
 import type { UserField } from '#contract/user-fields.ts'
-import type { User } from '#contract/users.ts'
 
 /** The contents of a form's fields, by name. */
 export type Drafts = Readonly<Record<string, string>>
@@ -9,16 +8,16 @@ export function labelOf({ name, label }: UserField, language: string): string {
   return typeof label === 'string' ? label : (label[language] ?? label.en ?? name)
 }
 
-/** What a person has in a field, as a form shows it. */
-export function draftOf(user: User, { name, type }: UserField): string {
-  const value = (user as Readonly<Record<string, unknown>>)[name] as string | number | boolean | null | undefined
+/** What a person or an organization has in a field, as a form shows it. */
+export function draftOf(owner: object, { name, type }: UserField): string {
+  const value = (owner as Readonly<Record<string, unknown>>)[name] as string | number | boolean | null | undefined
   if (value === undefined || value === null) return ''
   return type === 'date' ? String(value).slice(0, 10) : String(value)
 }
 
 /** The same for a reader. */
-export function shownValue(user: User, field: UserField, language: string): string {
-  const draft = draftOf(user, field)
+export function shownValue(owner: object, field: UserField, language: string): string {
+  const draft = draftOf(owner, field)
   if (field.type === 'boolean') return draft === 'true' ? '✓' : '–'
   if (field.type === 'number') return Number(draft).toLocaleString(language)
   return field.type === 'date' ? new Date(draft).toLocaleDateString(language, { timeZone: 'UTC' }) : draft

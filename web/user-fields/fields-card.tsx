@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '#client/index.ts'
 import type { UserField } from '#contract/user-fields.ts'
-import type { User } from '#contract/users.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -15,17 +14,18 @@ import { type Drafts, draftOf, valuesOf } from './field-values.ts'
 type FieldsCardProps = {
   title: string
   lead: string
-  user: User
+  /** The person or the organization whose they are. */
+  owner: object
   fields: readonly UserField[]
   /** Sends what was changed. */
   save: (values: ReturnType<typeof valuesOf>) => Promise<Result<unknown>>
 }
 
-/** What the application asks of people, beside what everybody has. */
-export function FieldsCard({ title, lead, user, fields, save }: FieldsCardProps) {
+/** What the application asks beside what everybody has. */
+export default function FieldsCard({ title, lead, owner, fields, save }: FieldsCardProps) {
   const changes = useTranslations('changes')
   const toast = useToast()
-  const [saved, setSaved] = useState<Drafts>(() => Object.fromEntries(fields.map((field) => [field.name, draftOf(user, field)])))
+  const [saved, setSaved] = useState<Drafts>(() => Object.fromEntries(fields.map((field) => [field.name, draftOf(owner, field)])))
   const [drafts, setDrafts] = useState(saved)
   const changed = fields.filter(({ name }) => drafts[name] !== saved[name])
   const { submit, isPending, problem } = useSubmit({

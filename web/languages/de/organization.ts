@@ -250,6 +250,8 @@ export const organization = {
     inviteLead: 'Fügen Sie beliebig viele E-Mail-Adressen ein. Das geht auch später.',
     inviteSkip: 'Vorerst überspringen',
     settingsTitle: 'Einstellungen',
+    fields: 'Mehr über die Organisation',
+    fieldsLead: 'Weitere Angaben für diese Anwendung.',
     settingsLead: 'Name, URL und Logo der Organisation.',
     settingsReadOnly: 'Nur Inhaber und Administratoren können die Organisation ändern.',
     leaveTitle: 'Organisation verlassen',

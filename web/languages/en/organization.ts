@@ -246,6 +246,8 @@ export const organization = {
     inviteLead: 'Paste as many email addresses as you like. You can also do this later.',
     inviteSkip: 'Skip for now',
     settingsTitle: 'Settings',
+    fields: 'More about the organization',
+    fieldsLead: 'Additional information for this application.',
     settingsLead: 'Name, URL and logo of the organization.',
     settingsReadOnly: 'Only owners and administrators can change the organization.',
     leaveTitle: 'Leave organization',

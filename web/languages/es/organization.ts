@@ -249,6 +249,8 @@ export const organization = {
     inviteLead: 'Pegue tantas direcciones de correo como quiera. También puede hacerlo más tarde.',
     inviteSkip: 'Omitir por ahora',
     settingsTitle: 'Ajustes',
+    fields: 'Más sobre la organización',
+    fieldsLead: 'Información adicional para esta aplicación.',
     settingsLead: 'Nombre, URL y logotipo de la organización.',
     settingsReadOnly: 'Solo los propietarios y los administradores pueden modificar la organización.',
     leaveTitle: 'Salir de la organización',

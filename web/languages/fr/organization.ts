@@ -252,6 +252,8 @@ export const organization = {
     inviteLead: 'Collez autant d’adresses e-mail que vous voulez. Vous pourrez aussi le faire plus tard.',
     inviteSkip: 'Passer pour le moment',
     settingsTitle: 'Paramètres',
+    fields: 'Plus sur l’organisation',
+    fieldsLead: 'Informations supplémentaires pour cette application.',
     settingsLead: 'Nom, URL et logo de l’organisation.',
     settingsReadOnly: 'Seuls les propriétaires et les administrateurs peuvent modifier l’organisation.',
     leaveTitle: 'Quitter l’organisation',

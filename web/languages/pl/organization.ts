@@ -254,6 +254,8 @@ export const organization = {
     inviteLead: 'Wklej dowolnie wiele adresów e-mail. Zawsze możesz to zrobić później.',
     inviteSkip: 'Na razie pomiń',
     settingsTitle: 'Ustawienia',
+    fields: 'Więcej o organizacji',
+    fieldsLead: 'Dodatkowe informacje dla tej aplikacji.',
     settingsLead: 'Nazwa, adres URL i logo organizacji.',
     settingsReadOnly: 'Organizację mogą zmieniać tylko właściciele i administratorzy.',
     leaveTitle: 'Opuść organizację',

@@ -249,6 +249,8 @@ export const organization = {
     inviteLead: 'İstediğiniz kadar e-posta adresi yapıştırın. Bunu her zaman sonra da yapabilirsiniz.',
     inviteSkip: 'Şimdilik geç',
     settingsTitle: 'Ayarlar',
+    fields: 'Kuruluş hakkında daha fazla',
+    fieldsLead: 'Bu uygulama için ek bilgiler.',
     settingsLead: 'Kuruluşun adı, URL’si ve logosu.',
     settingsReadOnly: 'Kuruluşu yalnızca sahipler ve yöneticiler değiştirebilir.',
     leaveTitle: 'Kuruluştan ayrıl',

@@ -33,8 +33,3 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
     </div>
   )
 }
-
-/** Whether a field must be filled in: what it says of nothing tells. Many that may stay empty are checked as well. */
-export function refusesNothing(validate: ((value: string) => string | undefined) | undefined): true | undefined {
-  return validate?.('') === undefined ? undefined : true
-}

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { FieldError, FieldHelp, FieldLabel, refusesNothing } from './field-parts.tsx'
+import { FieldError, FieldHelp, FieldLabel } from './field-parts.tsx'
 import { useFormField } from './form.tsx'
 
 type SelectFieldProps<Value extends string> = {
@@ -30,7 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           name={props.name}
           value={props.value}
           autoComplete={props.autoComplete}
-          aria-required={refusesNothing(props.validate)}
+          aria-required={props.validate?.('') ? true : undefined} // many fields that may stay empty are checked as well
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-error ${id}-help`}
           onChange={(event) => {

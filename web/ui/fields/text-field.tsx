@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { FieldError, FieldHelp, FieldLabel, refusesNothing } from './field-parts.tsx'
+import { FieldError, FieldHelp, FieldLabel } from './field-parts.tsx'
 import { useFormField } from './form.tsx'
 
 export type TextFieldProps = {
@@ -27,7 +27,7 @@ export function TextField({ name, label, help, hint, validate, aside, trailing, 
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-[[readonly]]:bg-sunken has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
         <input
-          aria-required={refusesNothing(validate)}
+          aria-required={validate?.('') ? true : undefined} // many fields that may stay empty are checked as well
           {...input}
           id={id}
           name={name}
