@@ -14,13 +14,18 @@ import { describeClient, isWithinLimit, offeredTo } from './describe-client.ts'
 export async function findAsker(app: App, caller: Caller | null, clientId: string): Promise<ApplicationRow | 'unread' | undefined> {
   const known = await findApplication(app, clientId)
   if (known?.source === 'organization') return narrowedToOffered(app, known)
-  if (known?.source === 'dynamic') return { ...known, ...(await offeredTo(app)) }
-  if (known && (known.source !== 'document' || isFresh(app, known))) return known
+  if (known?.source === 'registered') return known
+  if (known && (known.source === 'dynamic' || isFresh(app, known))) return withOffered(app, known)
   if (!app.config.clientMetadataDocuments || !isDocumentAddress(clientId, app.config)) return undefined
   const kept = documentsOf(app).get(clientId)
-  if (kept && isFresh(app, kept)) return kept
+  if (kept && isFresh(app, kept)) return withOffered(app, kept)
   if (!caller || caller.user.isAnonymous) return 'unread'
   return (await isWithinLimit(app, `for ${caller.user.id}`)) ? readClient(app, clientId) : undefined
+}
+
+/** What is open to applications that describe themselves is read each time: an API may have been opened or closed since. */
+async function withOffered(app: App, row: ApplicationRow): Promise<ApplicationRow> {
+  return { ...row, ...(await offeredTo(app)) }
 }
 
 /**

@@ -25,6 +25,10 @@ const addresses = [
   '/dev/webhooks.json',
   '/dev/dns',
   '/dev/dns.json',
+  '/dev/client',
+  '/dev/client.json',
+  '/dev/client/document.json',
+  '/dev/client/resource.json',
   '/dev/assets/sandbox.css',
 ]
 
@@ -76,7 +80,7 @@ test('a foreign page cannot act here, though its request comes from this machine
 })
 
 test('its pages run no script and no style but their own files', async () => {
-  for (const url of ['/dev', '/dev/inbox', '/dev/clock', '/dev/letters', '/dev/payments', '/dev/webhooks']) {
+  for (const url of ['/dev', '/dev/inbox', '/dev/clock', '/dev/letters', '/dev/payments', '/dev/webhooks', '/dev/client']) {
     const { headers, body } = await fastify.inject(url)
     const policy = String(headers['content-security-policy'])
     assert.match(policy, /default-src 'self'/)

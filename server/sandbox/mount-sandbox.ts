@@ -7,6 +7,7 @@ import type { OutboxWorker } from '../outbox/worker.ts'
 import { admitLoopback } from './admit-loopback.ts'
 import { mountBreachedPasswords } from './breached-passwords.ts'
 import { mountCaptcha } from './captcha/mount-captcha.ts'
+import { mountClient } from './client/mount-client.ts'
 import { mountClock } from './clock-routes.ts'
 import { mountDns } from './dns-routes.ts'
 import { mountInbox } from './inbox-routes.ts'
@@ -34,6 +35,8 @@ const assets = [
   'webhooks.js',
   'dns.css',
   'dns.js',
+  'client.css',
+  'client.js',
 ]
 
 /** Everything under /dev: what a developer needs to see and drive, for this machine only. Never mounted in production. */
@@ -49,6 +52,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountPayments(sandbox, app)
     mountWebhooks(sandbox, app)
     mountDns(sandbox, app)
+    mountClient(sandbox, app)
     mountReceiver(sandbox, app)
     mountCaptcha(sandbox, app)
     mountBreachedPasswords(sandbox)

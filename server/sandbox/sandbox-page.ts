@@ -12,6 +12,7 @@ export const sandboxPages: SandboxPage[] = [
   { url: '/dev/payments', name: 'payments', title: 'Payments' },
   { url: '/dev/webhooks', name: 'webhooks', title: 'Webhooks' },
   { url: '/dev/dns', name: 'dns', title: 'DNS' },
+  { url: '/dev/client', name: 'client', title: 'Client' },
 ]
 
 const [home, ...others] = sandboxPages
