@@ -62,9 +62,9 @@ export const AdministeredProvider = z.object({
 export type AdministeredProvider = z.infer<typeof AdministeredProvider>
 
 /** What is tried of a provider, in this order: each step needs the one before. */
-export const trialSteps = ['discovery', 'keys', 'client', 'userinfo'] as const
+const trialSteps = ['discovery', 'keys', 'client', 'userinfo'] as const
 /** Why a step failed. */
-export const trialFaults = [
+const trialFaults = [
   'address-not-allowed',
   'unreachable',
   'unexpected-status',

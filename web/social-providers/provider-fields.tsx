@@ -5,7 +5,8 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { type ClaimName, claimNames, type ProviderDraft, wordsOf } from './provider-draft.ts'
 
-export const { id: idSchema, clientId: clientIdSchema, ...schemas } = adminSocialProviders.createSocialProvider.input.shape
+const { id, clientId: clientIdSchema, ...schemas } = adminSocialProviders.createSocialProvider.input.shape
+export const idSchema = id
 
 export type Kind = 'oidc' | 'oauth'
 type FieldsProps = { draft: ProviderDraft; change: (changed: Partial<ProviderDraft>) => void }
