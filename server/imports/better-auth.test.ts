@@ -84,7 +84,7 @@ const extras = [
   'alter table "user" add column company text',
   'alter table "user" add column "newsletterOptIn" integer',
   'alter table "user" add column birth_day text',
-  'alter table "user" add column "twoFactorEnabled" integer',
+  'alter table "user" add column "loyaltyTier" integer',
   `update "user" set company = 'Acme', "newsletterOptIn" = 1, birth_day = '1990-05-17' where id = 'user-ada'`,
 ]
 
@@ -130,7 +130,7 @@ for (const [engine, make, skip] of [
           onRefusal: (text) => refused.push(text),
         })
       await take()
-      assert.deepEqual([refused, left], [[], ['twoFactorEnabled']])
+      assert.deepEqual([refused, left], [[], ['loyaltyTier']])
       const people = await app.db.selectFrom('users').select(['id', 'fields']).orderBy('id').execute()
       assert.deepEqual(people, [
         { id: 'user-ada', fields: { company: 'Acme', newsletterOptIn: true, birthDay: '1990-05-17T00:00:00.000Z' } },

@@ -2,7 +2,7 @@ import type { UserFields } from '../kit/user-fields.ts'
 import { columnsLeftOut, fieldsOf } from './old-fields.ts'
 import { type Row, readOldTables } from './old-tables.ts'
 import { flag, json, limit, maybe, text, when } from './old-values.ts'
-import { type ApiKeyRecord, LineRefused, readRecord, type SessionRecord } from './records.ts'
+import { type ApiKeyRecord, LineRefused, type PasskeyRecord, readRecord, type SecondFactorRecord, type SessionRecord } from './records.ts'
 import type { Source } from './run-import.ts'
 
 const adminRoles = ['user', 'admin']
@@ -41,7 +41,15 @@ export async function* readBetterAuth(url: string, now: string, { userFields = {
       if (columns.length > 0) onLeftOut?.(columns)
       break
     }
-    yield* each('user', (row) => readRecord({ ...userOf(row, accounts.get(text(row.id)) ?? []), ...fieldsOf(row, userFields) }))
+    const protectedPeople = new Set<string>()
+    yield* each('user', (row) => {
+      if (flag(row.twoFactorEnabled)) protectedPeople.add(text(row.id))
+      return readRecord({ ...userOf(row, accounts.get(text(row.id)) ?? []), ...fieldsOf(row, userFields) })
+    })
+    // Before sessions: nothing is open to people who have two factors while they have but one here.
+    for await (const item of each('twoFactor', (row) => (protectedPeople.has(text(row.userId)) ? secondFactorOf(row) : undefined)))
+      if ('refused' in item || item.record) yield item
+    yield* each('passkey', (row) => passkeyOf(row, now))
     yield* each('organization', (row) => ({ ...readRecord(organizationOf(row)), withFirstTeam: !hasTeams }))
     yield* each('member', (row) => readRecord(memberOf(row)))
     yield* each('team', (row) => ({
@@ -114,6 +122,38 @@ function memberOf(row: Row) {
 
 function teamMemberOf(row: Row, now: string) {
   return { type: 'team-member', teamId: text(row.teamId), userId: text(row.userId), createdAt: when(row.createdAt) ?? now }
+}
+
+/** Until 1.7 every secret was of an authenticator; one that was never confirmed belongs to a person who gets their codes by mail. */
+function secondFactorOf(row: Row): SecondFactorRecord {
+  const isConfirmed = row.verified === undefined || row.verified === null || flag(row.verified)
+  return {
+    type: 'second-factor',
+    userId: text(row.userId),
+    secret: isConfirmed ? text(row.secret) : null,
+    backupCodes: text(row.backupCodes),
+  }
+}
+
+function passkeyOf(row: Row, now: string): PasskeyRecord {
+  const deviceType = text(row.deviceType) === 'multiDevice' ? 'multiDevice' : 'singleDevice'
+  const [credentialId, publicKey] = [text(row.credentialID), text(row.publicKey)]
+  if (!/^[\w-]{1,1400}$/.test(credentialId) || !/^[\w+/=-]{1,4000}$/.test(publicKey))
+    throw new LineRefused('this is no public key with its id')
+  return {
+    type: 'passkey',
+    id: text(row.id),
+    userId: text(row.userId),
+    name: maybe(row.name)?.slice(0, 100) ?? null,
+    credentialId,
+    publicKey,
+    counter: limit(row.counter) ?? 0,
+    deviceType,
+    backedUp: flag(row.backedUp),
+    transports: text(row.transports),
+    aaguid: maybe(row.aaguid),
+    createdAt: when(row.createdAt) ?? now,
+  }
 }
 
 /** Only those that can still be accepted. */

@@ -53,8 +53,9 @@ export async function importInvitation(app: App, { type: _, ...invitation }: Inv
 export async function importSession(app: App, { type: _, token, activeOrganizationId, ...session }: SessionRecord): Promise<Outcome> {
   const user = await personOf(app, session.userId)
   if (isBanned(app, user)) throw new LineRefused('the person is banned')
-  // It shows nothing of a second factor that the person set up here.
-  if (user.twoFactorEnabled || (await wasEnded(app, session))) return 'unchanged'
+  // It shows nothing of a second factor that the person set up here. One that was brought along was proven there, and is asked for where it counts.
+  const isProtectedHere = user.twoFactorEnabled && (await entriesAbout(app, user.id, ['two-factor.enabled'])).length > 0
+  if (isProtectedHere || (await wasEnded(app, session))) return 'unchanged'
   const isMember =
     activeOrganizationId !== null && (await findMember(app, { organizationId: activeOrganizationId, userId: session.userId }))
   const row = {

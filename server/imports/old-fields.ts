@@ -5,7 +5,9 @@ import { flag, maybe, when } from './old-values.ts'
 
 /** What every better-auth knows of a person, and is read by name. */
 const known = new Set(
-  'id name email emailVerified image createdAt updatedAt username displayUsername role banned banReason banExpires isAnonymous'.split(' '),
+  'id name email emailVerified image createdAt updatedAt username displayUsername role banned banReason banExpires isAnonymous twoFactorEnabled'.split(
+    ' ',
+  ),
 )
 
 /** What columns of people hold for the fields of the configuration. A column is called like its field, or as databases spell it. */

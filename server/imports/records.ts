@@ -114,8 +114,33 @@ export type ApiKeyRecord = {
   createdAt: string
 }
 
+/** Its secret and its codes as the old server sealed them; no secret where its codes are mailed. */
+export type SecondFactorRecord = { type: 'second-factor'; userId: string; secret: string | null; backupCodes: string }
+export type PasskeyRecord = {
+  type: 'passkey'
+  id: string
+  userId: string
+  name: string | null
+  credentialId: string
+  publicKey: string
+  counter: number
+  deviceType: string
+  backedUp: boolean
+  transports: string
+  aaguid: string | null
+  createdAt: string
+}
+
 export type FileRecord = UserRecord | OrganizationRecord | MemberRecord
-export type ImportRecord = FileRecord | TeamRecord | TeamMemberRecord | InvitationRecord | SessionRecord | ApiKeyRecord
+export type ImportRecord =
+  | FileRecord
+  | TeamRecord
+  | TeamMemberRecord
+  | InvitationRecord
+  | SessionRecord
+  | ApiKeyRecord
+  | SecondFactorRecord
+  | PasskeyRecord
 
 const FileRecord = z.discriminatedUnion('type', [UserRecord, OrganizationRecord, MemberRecord])
 const shapes = { user: UserRecord.shape, organization: OrganizationRecord.shape, member: MemberRecord.shape }

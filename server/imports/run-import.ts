@@ -1,6 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { noteListeners } from '../kit/listeners.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { importPasskey, importSecondFactor } from './import-factors.ts'
 import { importMember, importPaidMember, payingByMember } from './import-members.ts'
 import { importOrganization } from './import-organizations.ts'
 import { importApiKey, importInvitation, importSession, importTeam, importTeamMember } from './import-others.ts'
@@ -104,6 +105,10 @@ function importOne(app: App, record: ImportRecord): Promise<Outcome> {
       return importSession(app, record)
     case 'api-key':
       return importApiKey(app, record)
+    case 'second-factor':
+      return importSecondFactor(app, record)
+    case 'passkey':
+      return importPasskey(app, record)
     default:
       throw new Error('People are taken in together.')
   }
