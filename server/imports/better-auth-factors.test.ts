@@ -73,6 +73,8 @@ function oldDatabase({ layout = '1.7.3 and later', confirmed = true, passkey, pu
     insert into "twoFactor" values ('f2', '${byOld.secret}', '${byOld.backupCodes}', 'user-bob'${isNew ? ', 0, 0, null' : ''});
     create table passkey (id text, name text, "publicKey" text, "userId" text, "credentialID" text, counter integer, "deviceType" text, "backedUp" integer, transports text, "createdAt" date, aaguid text);
   `)
+  // An upgrade that found no account under its issuer added a second row.
+  if (account) db.exec(`insert into account values ('a3', '1234', 'github', 'user-ada', null, ${past}, 'local:github')`)
   const insert = db.prepare(
     `insert into passkey values ('p1', 'Laptop', ?, 'user-bob', ?, 0, 'multiDevice', 1, 'internal,hybrid', ${past}, null)`,
   )
@@ -95,12 +97,14 @@ onBothDatabases('moving in from better-auth with second factors', (open) => {
 
   for (const layout of Object.keys(layouts) as (keyof typeof layouts)[])
     test(`the authenticator, the backup codes and the session of ${layout} go on`, async () => {
-      const { browser, take, code } = await start()
+      const { app, browser, take, code } = await start()
       const url = oldDatabase({ layout })
       const first = await take(url)
       assert.deepEqual([first.refused, first.created], [[], first.read])
       const again = await take(url)
       assert.deepEqual([again.refused, again.unchanged], [[], again.read])
+      const linked = await app.db.selectFrom('accounts').where('providerId', '=', 'github').select(['accountId', 'userId']).execute()
+      assert.deepEqual(linked, [{ accountId: '1234', userId: 'user-ada' }])
 
       const credentials = { email: 'ada@example.com', password: 'correct horse battery' }
       const [ada, elsewhere] = [browser(), browser()]

@@ -103,10 +103,15 @@ function userOf(row: Row, accounts: Row[]) {
     isAnonymous: flag(row.isAnonymous),
     createdAt: when(row.createdAt),
     password: maybe(password),
-    accounts: accounts
-      .filter(({ providerId }) => providerId !== 'credential')
-      .map(({ providerId, accountId }) => ({ providerId: text(providerId), accountId: text(accountId) })),
+    accounts: identitiesIn(accounts),
   }
+}
+
+/** Each once: from 1.7.0 to 1.7.2 one account could have several rows, by issuer. */
+function identitiesIn(accounts: Row[]) {
+  const linked = accounts.filter(({ providerId }) => providerId !== 'credential')
+  const identities = linked.map(({ providerId, accountId }) => ({ providerId: text(providerId), accountId: text(accountId) }))
+  return [...new Map(identities.map((identity) => [`${identity.providerId} ${identity.accountId}`, identity])).values()]
 }
 
 function organizationOf(row: Row) {
