@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { acceptOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
 import { createApp } from '../create-app.ts'
 import { systemClock } from '../kit/clock.ts'
@@ -8,16 +7,16 @@ import { readConfig } from '../kit/config.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { openStorage } from '../storage/open.ts'
 import { bareOrganization } from '../testing/bare-organization.ts'
+import { onBothEmptyDatabases } from '../testing/empty-databases.ts'
 import { newestMailTo } from '../testing/mailbox.ts'
 import { password, signUp } from '../testing/people.ts'
-import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { findToken } from '../tokens/consume-token.ts'
 import { totalUsers } from '../users/count-users.ts'
 import { findUser, newUser } from '../users/store.ts'
 import { addUser } from '../users/write-users.ts'
-import { folder, inside, type } from './rehearsal.ts'
+import { inside, type } from './rehearsal.ts'
 
 onBothEmptyDatabases('commands', (newDatabase) => {
   test('migrate names what it applied, and the second time finds nothing to do', async () => {
@@ -196,24 +195,6 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     }
   })
 
-  test('an application is registered with its redirects, and its secret is printed once', async () => {
-    const settings = await newDatabase()
-    const wish = '--redirect https://app.example.com/callback --redirect http://127.0.0.1/callback --scopes openid,email'
-    const { code, printed } = await type(`create-application Wiki ${wish} --json`, settings)
-    const made = JSON.parse(printed) as { id: string; secret: string; redirects: string[]; scopes: string[] }
-    assert.deepEqual(
-      [code, made.redirects, made.scopes],
-      [0, ['https://app.example.com/callback', 'http://127.0.0.1/callback'], ['openid', 'email']],
-    )
-    const [row] = await inside(settings, ({ db }) => db.selectFrom('applications').selectAll().execute())
-    assert.deepEqual([row?.id, row?.secretHash], [made.id, hashToken(made.secret)])
-    const plain = await type('create-application Phone --redirect com.example.phone:/callback --public', settings)
-    assert.match(plain.printed, /^client_id {6}\S+$/)
-    for (const wrong of ['--redirect http://app.example.com', '--machine --public']) {
-      assert.equal((await type(`create-application Wiki ${wrong}`, settings)).code, 2, wrong)
-    }
-  })
-
   test('doctor finds nothing wrong with a new installation, and says that a database is missing before there is one', async () => {
     const settings = await newDatabase()
     const before = await type('doctor', settings)
@@ -280,13 +261,3 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     }
   })
 })
-
-/** Each `newDatabase()` is empty and knows the setting that leads to it. */
-function onBothEmptyDatabases(promise: string, tests: (newDatabase: () => Promise<{ DATABASE_URL: string }>) => void) {
-  let files = 0
-  describe(`${promise} (SQLite)`, () => tests(async () => ({ DATABASE_URL: `sqlite:${join(folder, 'deep', `${++files}.db`)}` })))
-  const server = process.env.TOLLGATE_TEST_POSTGRES_URL
-  describe(`${promise} (PostgreSQL)`, { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () =>
-    tests(async () => ({ DATABASE_URL: await createPostgresDatabase(server ?? '') })),
-  )
-}
