@@ -7,7 +7,7 @@ import { standings } from './standings.ts'
 /** What a sign-in to an application goes through, in this order. */
 export const trialSteps = ['application', 'redirect', 'request', 'person', 'requirements', 'organization', 'consent', 'tokens'] as const
 /** How consent would come about: the person was asked before, would be asked now, or is never asked. */
-export const trialConsents = ['remembered', 'asked', 'skipped'] as const
+const trialConsents = ['remembered', 'asked', 'skipped'] as const
 
 const Claims = z.nullable(z.record(z.string(), z.unknown()))
 

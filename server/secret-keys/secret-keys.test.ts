@@ -46,6 +46,7 @@ const notForServers: Record<string, string[]> = {
     '/organization/set-active-team',
     '/organization/sign-up-with-invitation',
   ],
+  'it plays a sign-in as the person who asks': ['/admin/test-application', '/organization/test-application'],
   'everybody may read it': ['/organization/preview-invitation'],
 }
 

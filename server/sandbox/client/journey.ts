@@ -45,7 +45,7 @@ export function takeJourney(app: App, state: string): Journey | undefined {
 }
 
 /** What a step found wrong. */
-export class Wrong extends Error {}
+class Wrong extends Error {}
 
 export function expect(isRight: boolean, otherwise: string): asserts isRight {
   if (!isRight) throw new Wrong(otherwise)
