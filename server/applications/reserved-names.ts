@@ -1,3 +1,4 @@
+import { normalText } from '#contract/kit/normal-text.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { readLook } from '../look/look-of.ts'
@@ -14,6 +15,9 @@ export async function refuseReservedName(app: App, name: string): Promise<void> 
   const isProduct = product.length < shortest ? wordsOf(name).includes(product) || wanted === product : wanted.includes(product)
   if (wanted === '' || isProduct || own.some((other) => skeletonOf(other) === wanted)) refuse('APPLICATION_NAME_IS_RESERVED')
 }
+
+/** No name that is compared here is longer. */
+const longest = 200
 
 /** A shorter name is found in many others by chance: it is compared with whole words. */
 const shortest = 4
@@ -47,8 +51,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** What the eye keeps of a name: no accents, no gaps, and one letter for all that are drawn like it. */
 function skeletonOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalText(text, { upTo: longest, form: 'NFKD' })
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}|]/gu, '')
   return [...plain].map((letter) => lookalikes[letter] ?? letter).join('')

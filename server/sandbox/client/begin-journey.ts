@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { errorPage } from '#contract/error-page.ts'
+import { accountsWire } from '#contract/kit/wire.ts'
 import type { App } from '../../kit/app.ts'
 import { alphabets, randomText } from '../../kit/random.ts'
 import { issuerOf } from '../../oauth/issuer.ts'
@@ -116,7 +118,7 @@ async function wouldBeAsked(app: App, address: string): Promise<string> {
   expect(status === 302 || status === 303, `It answered ${status} instead of a redirect.`)
   const [error, why] = [target.searchParams.get('error'), target.searchParams.get('error_description')]
   expect(
-    target.pathname !== '/api/auth/error',
+    target.pathname !== accountsWire.base + errorPage.error.path,
     `There is no application with this client_id, or ${app.config.url + pagePath} is not among its redirects: nothing is sent there.`,
   )
   expect(error === null, `${error}: ${why ?? ''}`)
