@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { rememberPlace } from '../sessions/store.ts'
 import { authenticator } from '../testing/authenticators.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
@@ -105,6 +106,22 @@ onBothDatabases('a new session', (open) => {
     assert.equal((await placeOf(admin.owner))[0], second?.id)
     await admin.owner.client.organization.setActive({ organizationId: organization.id })
     assert.equal((await placeAfterSignIn(server, 'acme-owner')).place[0], second?.id)
+  })
+
+  test('is not remembered for a person who is gone, nor at a place that is gone', async () => {
+    const server = await startTestServer({ open })
+    const { owner, ownerId, organization } = await startOrganization(server)
+    const { app } = server
+    const session = await app.db.selectFrom('sessions').where('userId', '=', ownerId).selectAll().executeTakeFirstOrThrow()
+    const remembered = () => app.db.selectFrom('lastPlaces').select(['organizationId', 'teamId']).execute()
+    await owner.client.organization.setActive({ organizationId: null })
+    await rememberPlace(app, session, { activeOrganizationId: 'gone', activeTeamId: null })
+    assert.deepEqual(await remembered(), [{ organizationId: null, teamId: null }])
+    await rememberPlace(app, session, { activeOrganizationId: organization.id, activeTeamId: 'gone' })
+    assert.deepEqual(await remembered(), [{ organizationId: organization.id, teamId: null }])
+    await app.db.deleteFrom('users').where('id', '=', ownerId).execute()
+    for (const place of [organization.id, null]) await rememberPlace(app, session, { activeOrganizationId: place, activeTeamId: null })
+    assert.deepEqual(await remembered(), [])
   })
 
   test('is not in an organization whose member was removed while they signed in', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { areTwoFactors, type Factor, joinFactors, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
@@ -175,11 +176,28 @@ export async function moveSession(app: App, session: SessionRow, place: Partial<
 /** Where a person works next time is for them to say: neither for an administrator who acts as them nor for an API key. */
 export async function rememberPlace({ db }: App, session: SessionRow, { activeOrganizationId, activeTeamId }: Workplace) {
   if (session.impersonatedBy !== null || isKeySession(session)) return
-  const place = { organizationId: activeOrganizationId, teamId: activeTeamId }
+  // The person, the organization or the team may have been deleted since the session was read: nothing refers to what is gone.
+  const nothing = sql<string | null>`cast(null as text)`
+  const alone = db
+    .selectFrom('users')
+    .where('id', '=', session.userId)
+    .select(['id as userId', nothing.as('organizationId'), nothing.as('teamId')])
+  const among = db
+    .selectFrom('members')
+    .leftJoin('teams', (join) => join.onRef('teams.organizationId', '=', 'members.organizationId').on('teams.id', '=', activeTeamId))
+    .where('members.userId', '=', session.userId)
+    .where('members.organizationId', '=', activeOrganizationId)
+    .select(['members.userId', 'members.organizationId', 'teams.id as teamId'])
   await db
     .insertInto('lastPlaces')
-    .values({ userId: session.userId, ...place })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(place))
+    .columns(['userId', 'organizationId', 'teamId'])
+    .expression(activeOrganizationId === null ? alone : (among as unknown as typeof alone))
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet((row) => ({
+        organizationId: row.ref('excluded.organizationId'),
+        teamId: row.ref('excluded.teamId'),
+      })),
+    )
     .execute()
 }
 
