@@ -148,7 +148,15 @@ function signInOf(
   const { email, emailVerified, name, image, username, displayUsername, banned, banExpires, updatedAt } = caller.user
   return {
     ...newAuthorization(app, caller, { application, request, grantId: null, organizationId, codeHash: '', expiresAt }),
-    ...{ email, emailVerified, name, image, username, displayUsername, banned, banExpires, updatedAt },
+    email,
+    emailVerified,
+    name,
+    image,
+    username,
+    displayUsername,
+    banned,
+    banExpires,
+    updatedAt,
     sessionUntil: caller.session.expiresAt,
     lastUsedAt: null,
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { readBody } from '../kit/read-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -16,11 +17,12 @@ async function listen(answer: RequestListener): Promise<string> {
 
 test('a guarded fetch sends a form and reads the answer', async () => {
   const { app } = await startTestServer()
-  const address = await listen(async (request, response) => {
-    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
-    const told = { method: request.method, type: request.headers['content-type'], text: Buffer.concat(chunks).toString() }
-    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(told))
-  })
+  const answer: RequestListener = (request, response) =>
+    void buffer(request).then((body) => {
+      const told = { method: request.method, type: request.headers['content-type'], text: body.toString() }
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    })
+  const address = await listen(answer)
   const response = await guardedFetch(app)(`${address}/token`, { method: 'POST', body: new URLSearchParams({ code: 'ä b' }) })
   assert.equal(response.status, 400)
   assert.deepEqual(await response.json(), {
