@@ -52,9 +52,9 @@ const sessionToken = 't'.repeat(32)
 const password = '$2b$10$M/FdAQqDr4suFIOZ.ABGCuDW7dbjygAVrasJf1wLUc3QYXfeNoY5m'
 let databases = 0
 
-type Wish = { layout?: keyof typeof layouts; confirmed?: boolean; passkey?: SoftwareKey; publicKey?: string }
+type Wish = { layout?: keyof typeof layouts; confirmed?: boolean; codes?: string; passkey?: SoftwareKey; publicKey?: string }
 
-function oldDatabase({ layout = '1.7.3 and later', confirmed = true, passkey, publicKey = '' }: Wish = {}): string {
+function oldDatabase({ layout = '1.7.3 and later', confirmed = true, codes, passkey, publicKey = '' }: Wish = {}): string {
   const path = join(folder, `${++databases}.db`)
   const db = new DatabaseSync(path)
   const { account, factor } = layouts[layout]
@@ -69,7 +69,7 @@ function oldDatabase({ layout = '1.7.3 and later', confirmed = true, passkey, pu
     create table session (id text, "expiresAt" date, token text, "createdAt" date, "updatedAt" date, "userId" text);
     insert into session values ('s1', '2099-01-31T10:00:00.000Z', '${sessionToken}', ${past}, ${past}, 'user-ada');
     create table "twoFactor" (id text, secret text, "backupCodes" text, "userId" text${factor});
-    insert into "twoFactor" values ('f1', '${byOld.secret}', '${byOld.backupCodes}', 'user-ada'${isNew ? `, ${confirmed ? 1 : 0}, 0, null` : ''});
+    insert into "twoFactor" values ('f1', '${byOld.secret}', '${codes ?? byOld.backupCodes}', 'user-ada'${isNew ? `, ${confirmed ? 1 : 0}, 0, null` : ''});
     insert into "twoFactor" values ('f2', '${byOld.secret}', '${byOld.backupCodes}', 'user-bob'${isNew ? ', 0, 0, null' : ''});
     create table passkey (id text, name text, "publicKey" text, "userId" text, "credentialID" text, counter integer, "deviceType" text, "backedUp" integer, transports text, "createdAt" date, aaguid text);
   `)
@@ -128,6 +128,18 @@ onBothDatabases('moving in from better-auth with second factors', (open) => {
     ])
     const off = await (await start({ twoFactorByMail: false })).take(oldDatabase({ confirmed: false }))
     assert.match(off.refused.join(), /TOLLGATE_TWO_FACTOR_BY_MAIL is off/)
+  })
+
+  test('backup codes may have been kept as they are, and those in another form are left behind', async () => {
+    for (const [codes, count] of [
+      ['["aaaaa-bbbbb","ccccc-ddddd"]', 2],
+      ['sealed in another way', 0],
+    ] as const) {
+      const { app, take } = await start()
+      assert.deepEqual((await take(oldDatabase({ codes }))).refused, [])
+      assert.equal((await app.db.selectFrom('backupCodes').select('codeHash').execute()).length, count)
+      assert.deepEqual(await app.db.selectFrom('secondFactors').select('kind').execute(), [{ kind: 'totp' }])
+    }
   })
 
   test('a factor that no secret opens is refused by name', async () => {

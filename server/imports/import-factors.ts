@@ -21,7 +21,7 @@ export async function importSecondFactor(app: App, { userId, secret, backupCodes
     userId,
     kind: secret === null ? 'otp' : 'totp',
     secret: secret === null ? null : sealSecret(app, Buffer.from(opened(app, secret), 'utf8')),
-    backupCodes: codesIn(opened(app, backupCodes)),
+    backupCodes: codesIn(openOld(app.config.secrets, backupCodes) ?? backupCodes),
   })
   if (added) await updateUser(app, userId, { twoFactorEnabled: true }, null)
   return added ? 'created' : 'unchanged'
@@ -51,7 +51,7 @@ function opened({ config }: App, sealed: string): string {
   return text
 }
 
-/** Codes that the old server kept as they are, or in its own way, are left behind: their person makes new ones. */
+/** Codes may be kept as they are. Those that were kept in a way of their own are left behind: their person makes new ones. */
 function codesIn(text: string): string[] {
   try {
     const codes: unknown = JSON.parse(text)
