@@ -3,6 +3,7 @@ import { areTwoFactors, type Factor, joinFactors, splitFactors } from '../factor
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { query } from '../storage/query.ts'
 import { isKeySession } from './key-sessions.ts'
 
@@ -168,9 +169,11 @@ export const nowhere: Workplace = { activeOrganizationId: null, activeTeamId: nu
 
 /** Moves a session; the person's next one begins where an organization was chosen. */
 export async function moveSession(app: App, session: SessionRow, place: Partial<Workplace>) {
-  await app.db.updateTable('sessions').set(place).where('id', '=', session.id).execute()
-  const { activeOrganizationId, activeTeamId } = { ...session, ...place }
-  if (activeOrganizationId !== null) await rememberPlace(app, session, { activeOrganizationId, activeTeamId })
+  await inTransaction(app, async (app) => {
+    await app.db.updateTable('sessions').set(place).where('id', '=', session.id).execute()
+    const { activeOrganizationId, activeTeamId } = { ...session, ...place }
+    if (activeOrganizationId !== null) await rememberPlace(app, session, { activeOrganizationId, activeTeamId })
+  })
 }
 
 /** Where a person works next time is for them to say: neither for an administrator who acts as them nor for an API key. */

@@ -1,6 +1,7 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { Answer } from './kept-query.ts'
 import { Link, outdated, type Reach } from './postgres-link.ts'
+import { isDeadlock, retryWhile } from './retry.ts'
 import { Unavailable } from './unavailable.ts'
 
 type Waiter = { since: number; isForTransaction: boolean; give: (link: Link) => void; fail: (error: Unavailable) => void }
@@ -10,7 +11,7 @@ const endWithin = seconds(5)
 
 /**
  * Connections, opened as they are needed. Queries outside a transaction share them, many in flight on each; a transaction has
- * one to itself. A connection that breaks or owes its answer too long is given up with what was asked on it, and replaced.
+ * one to itself. A statement that deadlocks outside of one is asked again. A connection that breaks or owes its answer too long is given up with what was asked on it, and replaced.
  */
 export class PostgresPool {
   readonly #reach: Reach
@@ -31,14 +32,19 @@ export class PostgresPool {
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
-    const link = this.#leastBusy() ?? (await this.#next({ isForTransaction: false }))
     try {
-      return await link.query(sql, parameters)
+      return await this.#ask(sql, parameters)
     } catch (error) {
-      // Nothing was done, and a connection that opened since knows the tables as they are now.
-      if (isOutdated(error)) return (this.#leastBusy() ?? (await this.#next({ isForTransaction: false }))).query(sql, parameters)
+      // Nothing was done. A connection that opened since knows the tables as they are now.
+      if (isOutdated(error)) return this.#ask(sql, parameters)
+      if (isDeadlock(error)) return retryWhile(isDeadlock, () => this.#ask(sql, parameters))
       throw error
     }
+  }
+
+  async #ask(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    const link = this.#leastBusy() ?? (await this.#next({ isForTransaction: false }))
+    return link.query(sql, parameters)
   }
 
   /** An exclusive connection, until it is released. */

@@ -105,6 +105,34 @@ onBothDatabases('storage', (open) => {
     await close()
   })
 
+  test('a statement that deadlocks with a transaction is done once that has ended', async () => {
+    const { db, close } = await open()
+    await db
+      .insertInto('rateLimits')
+      .values([limit('first', 0), limit('second', 0)])
+      .execute()
+    const countUp = (db: Storage['db'], ...keys: string[]) =>
+      db
+        .updateTable('rateLimits')
+        .set((row) => ({ count: row('count', '+', 1) }))
+        .where('key', 'in', keys)
+        .execute()
+    let beside: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (transaction) => {
+      await countUp(transaction, 'second')
+      // It waits first, so PostgreSQL makes it the one that gives way.
+      beside = countUp(db, 'first', 'second')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await countUp(transaction, 'first')
+    })
+    await beside
+    assert.deepEqual(
+      (await db.selectFrom('rateLimits').select('count').execute()).map(({ count }) => count),
+      [2, 2],
+    )
+    await close()
+  })
+
   test('a limit is a sum on SQLite, which replans a statement with a bound one at each run', async () => {
     const { db, close, engine } = await open()
     const { sql } = db.selectFrom('outbox').select('id').limit(5).compile()
