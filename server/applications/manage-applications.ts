@@ -150,17 +150,8 @@ async function changesOf(app: App, wish: Wish, uploader: string): Promise<Change
   if (found.includes(undefined)) refuse('ORGANIZATION_NOT_FOUND')
   const lists = { redirects, logoutRedirects, origins, scopes, resources, sellers, grantTypes }
   const texts = Object.entries(lists).map(([name, items]) => [name, items && listText(items)])
-  if (budget) await refuseForeignMeter(app, budget, wish.organizationId)
   const json = { jwks: jwks as Changes['jwks'], budget: budget as Changes['budget'] }
   return { ...plain, ...Object.fromEntries(texts), ...json, logo: await keepIfGiven(app, logo, { by: uploader }) }
-}
-
-/** People are charged by a meter that adds up, of the organization whose application it is. */
-async function refuseForeignMeter(app: App, { meterId }: BudgetTerms, organizationId: string | null | undefined) {
-  const meter = (await findMeters(app, [meterId])).get(meterId)
-  const isOwn = meter && (organizationId == null || meter.organizationId === organizationId)
-  const addsUp = meter && meter.archivedAt === null && ['count', 'sum'].includes(meter.aggregation.func)
-  if (!isOwn || !addsUp) refuseField('budget', 'There is no such meter that counts or sums.')
 }
 
 /** The row with its changes, if all of it goes together. */
@@ -177,10 +168,21 @@ async function judged(app: App, before: ApplicationRow, changes: Changes): Promi
   if (row.membersOnly && row.organizationId === null) refuseField('membersOnly', 'Name the organization whose members it is for.')
   // An API proves itself when it takes something off a budget.
   if (isPublic(row) && row.budget !== null) refuseField('budget', 'A public application cannot prove itself, so it charges no one.')
+  if (changes.budget !== undefined || changes.organizationId !== undefined) await refuseForeignMeter(app, row)
   // An application that keeps no secret has none to lose; a code alone would be worth a token there.
   if (isPublic(row)) row.pkce = true
   if (row.authentication === 'client_secret') return row
   return { ...row, secretHash: null, secretStart: null, previousSecretHash: null, previousSecretUntil: null, updatedAt: now(app) }
+}
+
+/** People are charged by a meter that adds up, of the organization whose application it is. */
+async function refuseForeignMeter(app: App, { budget, organizationId }: ApplicationRow): Promise<void> {
+  if (budget === null) return
+  const { meterId } = budget as BudgetTerms
+  const meter = (await findMeters(app, [meterId])).get(meterId)
+  const isOwn = meter && (organizationId === null || meter.organizationId === organizationId)
+  const addsUp = meter && meter.archivedAt === null && ['count', 'sum'].includes(meter.aggregation.func)
+  if (!isOwn || !addsUp) refuseField('budget', 'There is no such meter that counts or sums.')
 }
 
 export function secretFor(app: App, { authentication }: Pick<ApplicationRow, 'authentication'>) {

@@ -174,4 +174,15 @@ onBothDatabases('a grant with a budget', (open) => {
     }
     assert.equal((await manager.updateApplication({ id: api.id, authentication: 'none' }, backend)).error?.code, 'VALIDATION_ERROR')
   })
+
+  test('is counted by no meter of another organization, whichever of the two is changed', async () => {
+    const { app, manager, backend, api, meter, seller, ...provider } = await openApi(open)
+    const other = await startSeller({ app, ...provider }, 'news')
+    const { body: foreign } = await other.post('/meters/', { name: 'Articles', filter: meter.filter, aggregation: { func: 'count' } })
+    const change = async (wish: object) => (await manager.updateApplication({ id: api.id, ...wish }, backend)).error?.code
+    assert.equal(await change({ budget: { meterId: foreign.id, cap: 5, period: 'day' } }), 'VALIDATION_ERROR')
+    assert.equal(await change({ organizationId: other.organization.id }), 'VALIDATION_ERROR')
+    await seller.patch(`/meters/${meter.id}`, { is_archived: true })
+    assert.equal(await change({ name: 'Weather of today' }), undefined, 'a meter that was archived since closes nothing else')
+  })
 })
