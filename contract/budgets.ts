@@ -7,7 +7,8 @@ import type { OauthError } from './oauth-errors.ts'
 export const budgetPeriods = ['day', 'month', 'none'] as const
 
 /** In units of the meter. */
-const Cap = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+export const largestCap = 1_000_000_000
+const Cap = z.int().check(z.minimum(0), z.maximum(largestCap))
 
 /** What an API charges for: the meter of its seller that counts it, and how much is proposed to people. */
 export const BudgetTerms = z.object({ meterId: z.string(), cap: Cap, period: z.enum(budgetPeriods) })

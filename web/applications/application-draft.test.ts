@@ -56,3 +56,16 @@ test('changed fields of an application are sent as the server reads them', () =>
     refreshTokenLifetime: 604_800,
   })
 })
+
+test('a budget is sent whole when one of its fields was changed, and as none when it was switched off', () => {
+  const budget = { period: 'month', cap: 100, meterId: 'calls' } as const // as PostgreSQL may order it
+  const charging = { ...application, budget }
+  const draft = draftOf(charging)
+  assert.deepEqual(inputOf(draft, charging), {})
+  assert.ok(draft.budget)
+  assert.deepEqual(inputOf({ ...draft, budget: { ...draft.budget, cap: '50' } }, charging), {
+    budget: { meterId: 'calls', cap: 50, period: 'month' },
+  })
+  assert.deepEqual(inputOf({ ...draft, budget: null }, charging), { budget: null })
+  assert.deepEqual(inputOf({ ...draftOf(application), budget: draft.budget }, application), { budget })
+})

@@ -1,4 +1,5 @@
 import { type Application, knownScopes } from '#contract/applications.ts'
+import type { BudgetTerms } from '#contract/budgets.ts'
 
 const plain = [
   'logo',
@@ -25,7 +26,12 @@ export type ApplicationDraft = Pick<Application, (typeof plain)[number]> &
     refreshDays: string
     actsAlone: boolean
     onDevices: boolean
+    /** Null where it charges for nothing. */
+    budget: BudgetDraft | null
   }
+
+/** What its calls are counted by, and how much is proposed to people. */
+export type BudgetDraft = Omit<BudgetTerms, 'cap'> & { cap: string }
 
 export function draftOf(application: Application): ApplicationDraft {
   const {
@@ -39,6 +45,7 @@ export function draftOf(application: Application): ApplicationDraft {
     backchannelLogoutSessionRequired,
     scopes,
     grantTypes,
+    budget,
   } = application
   const isKnown = (scope: string) => (knownScopes as readonly string[]).includes(scope)
   return {
@@ -58,6 +65,7 @@ export function draftOf(application: Application): ApplicationDraft {
     refreshDays: String(Math.max(1, Math.round(application.refreshTokenLifetime / 86_400))),
     actsAlone: grantTypes.includes('client_credentials'),
     onDevices: grantTypes.includes('device_code'),
+    budget: budget && { meterId: budget.meterId, cap: String(budget.cap), period: budget.period },
   }
 }
 
@@ -67,7 +75,7 @@ export type ApplicationChanges = ReturnType<typeof inputOf>
 /** What differs from what is there now: a lifetime in odd seconds stays as it is until its field is changed. */
 export function inputOf(draft: ApplicationDraft, application: Application) {
   const before = draftOf(application)
-  const isChanged = (name: keyof ApplicationDraft) => String(draft[name]) !== String(before[name])
+  const isChanged = (name: keyof ApplicationDraft) => JSON.stringify(draft[name]) !== JSON.stringify(before[name])
   return {
     ...Object.fromEntries(plain.filter(isChanged).map((name) => [name, draft[name]])),
     ...Object.fromEntries(lists.filter(isChanged).map((name) => [name, linesOf(draft[name])])),
@@ -77,6 +85,7 @@ export function inputOf(draft: ApplicationDraft, application: Application) {
     ...(isChanged('accessMinutes') && { accessTokenLifetime: Number(draft.accessMinutes) * 60 }),
     ...(isChanged('refreshDays') && { refreshTokenLifetime: Number(draft.refreshDays) * 86_400 }),
     ...((isChanged('actsAlone') || isChanged('onDevices')) && { grantTypes: grantTypesOf(draft, application) }),
+    ...(isChanged('budget') && { budget: draft.budget && { ...draft.budget, cap: Number(draft.budget.cap) } }),
   }
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
+import type { BudgetTerms } from '#contract/budgets.ts'
 import { DeleteDialog } from '../forms/delete-dialog.tsx'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -15,6 +16,7 @@ import { Mono } from '../ui/text/mono.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { useApplicationsOf } from './applications-of.ts'
 import { RotateApplicationSecret } from './rotate-application-secret.tsx'
+import { useChargingMeters } from './use-charging-meters.ts'
 
 /** By what an application is known, its secret, and its end. */
 export function ApplicationFacts({ application }: { application: Application }) {
@@ -22,7 +24,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const shared = useTranslations('shared')
   const { language } = useLanguage()
   const { owner } = useApplicationsOf()
-  const { id, source, kind, organizationId, secretStart, previousSecretUntil, expiresAt, createdAt } = application
+  const { id, source, kind, organizationId, secretStart, previousSecretUntil, budget, expiresAt, createdAt } = application
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const clientId = (
     <span className="flex items-center gap-1">
@@ -39,6 +41,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           ...(organizationId === null || owner ? [] : [{ label: t('ownedBy'), value: <OwnerLink id={organizationId} /> }]),
           ...(secretStart === null ? [] : [{ label: t('secret'), value: <Mono>{`${secretStart}…`}</Mono> }]),
           ...(previousSecretUntil === null ? [] : [{ label: t('previousSecret'), value: ago(previousSecretUntil) }]),
+          ...(budget === null ? [] : [{ label: t('budget'), value: <Budget budget={budget} application={application} /> }]),
           { label: t('created'), value: ago(createdAt) },
           ...(expiresAt === null ? [] : [{ label: t('ends'), value: ago(expiresAt) }]),
         ]}
@@ -57,6 +60,13 @@ function OwnerLink({ id }: { id: string }) {
       <Mono>{id}</Mono>
     </Link>
   )
+}
+
+function Budget({ budget: { meterId, cap, period }, application }: { budget: BudgetTerms; application: Application }) {
+  const t = useTranslations('applications')
+  const { names } = useChargingMeters(application)
+  const words = { meter: names[meterId] ?? meterId, cap }
+  return { day: t('budgetDay', words), month: t('budgetMonth', words), none: t('budgetNone', words) }[period]
 }
 
 function DeleteApplication({ application: { id, name } }: { application: Application }) {

@@ -21,6 +21,7 @@ import { ApplicationFacts } from './application-facts.tsx'
 import { GeneralFields, SignInFields, TokenFields } from './application-fields.tsx'
 import { ApplicationGrants } from './application-grants.tsx'
 import { useApplicationsOf } from './applications-of.ts'
+import { BudgetFields } from './budget-fields.tsx'
 import { TestSignIn } from './test-sign-in.tsx'
 import { WhoseApplications } from './whose-applications.tsx'
 
@@ -66,6 +67,8 @@ function EditApplication({ application }: { application: Application }) {
   const saved = draftOf(application)
   const [draft, setDraft] = useState(saved)
   const change = (changed: Partial<ApplicationDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const mayCharge = application.source === 'registered' && application.kind === 'confidential'
+  const [refused, setRefused] = useState<Record<string, string>>()
   const { submit, isPending, problem } = useSubmit({
     call: (draft: ApplicationDraft) => whenFresh(() => update(application.id, inputOf(draft, application))),
     onDone(changed) {
@@ -74,6 +77,7 @@ function EditApplication({ application }: { application: Application }) {
       toast.succeed(changes('saved'))
       return 'staying'
     },
+    onFail: ({ issues }) => setRefused(issues?.some(({ path }) => path === 'budget') ? { meterId: t('meterWrong') } : undefined),
   })
   return (
     <Screen
@@ -85,12 +89,13 @@ function EditApplication({ application }: { application: Application }) {
       side={<ApplicationFacts application={application} />}
       isSideFirst
     >
-      <Form onSubmit={() => void submit(draft)}>
+      <Form errors={refused} onSubmit={() => void submit(draft)}>
         <FormProblem problem={problem} />
         {owner && <Alert tone="info">{t('alwaysAsked')}</Alert>}
         <GeneralFields draft={draft} change={change} application={application} />
         <SignInFields draft={draft} change={change} application={application} />
         <TokenFields draft={draft} change={change} application={application} />
+        {mayCharge && <BudgetFields draft={draft} change={change} application={application} />}
         <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
       </Form>
       {!owner && <ApplicationGrants application={application} />}

@@ -49,7 +49,7 @@ function ofOrganization(organizationId: string): Calls {
     get: (id, call) => api.organization.getApplication({ organizationId, id }, call),
     create: (wish) => api.organization.createApplication({ organizationId, ...wish }),
     update: (id, changes) =>
-      api.organization.updateApplication({ organizationId, id, ...(changes as Omit<ApplicationChanges, 'grantTypes'>) }),
+      api.organization.updateApplication({ organizationId, id, ...(changes as Omit<ApplicationChanges, 'grantTypes' | 'budget'>) }),
     rotate: (id) => api.organization.rotateApplicationSecret({ organizationId, id }),
     remove: (id) => api.organization.deleteApplication({ organizationId, id }),
     test: (id, call) => api.organization.testApplication({ organizationId, id }, call),

@@ -12,7 +12,7 @@ const client = await startClient(url)
 const { describe, origin } = await startDocuments()
 const resource = 'https://mcp.example.com/mcp'
 
-test('a person sees that an agent was not checked, says how much it may spend, and changes it in their account', async (t) => {
+test('an administrator says what calls cost; a person sees that an agent was not checked, says how much it may spend, and changes it in their account', async (t) => {
   const page = await openPage(t)
   await makeAdministrator(await register(page, url, somebody('Ida')))
   const { id: organizationId } = await found(page, url, { name: 'Weather', slug: 'weather' })
@@ -22,14 +22,37 @@ test('a person sees that an agent was not checked, says how much it may spend, a
     data: { organization_id: organizationId, name: 'Calls', filter, aggregation: { func: 'count' } },
   })
   const { id: meterId } = (await made.json()) as { id: string }
-  const terms = { openResources: true, budget: { meterId, cap: 100, period: 'month' } }
-  await ask(page, url, '/admin/create-application', { name: 'Weather', resources: [resource], scopes: ['tools:call'], ...terms })
+  const terms = { resources: [resource], scopes: ['tools:call'], openResources: true }
+  await ask(page, url, '/admin/create-application', { name: 'Weather', ...terms })
+
+  await page.goto(`${url}/admin/applications`)
+  await page.getByRole('link', { name: 'Weather' }).click()
+  await page.getByRole('switch', { name: 'Charges for calls' }).check()
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save()
+  await page.getByText('Choose a meter.').waitFor()
+  await page.getByText('Enter a whole number from 1 to 1,000,000,000.').waitFor()
+  await judge(page, 'charging application')
+  await page.getByLabel('Meter', { exact: true }).selectOption('Another meter…')
+  await page.getByLabel('Meter ID').fill('no-such-meter')
+  await page.getByLabel('Proposed limit').fill('100')
+  await save()
+  await page.getByText('There is no such meter that counts or sums').waitFor()
+  await page.getByLabel('Meter ID').fill(meterId)
+  await page.getByLabel('Starts over').selectOption('Each day')
+  await save()
+  await page.getByText('Calls: 100 a day').waitFor()
+  await page.reload()
+  assert.equal(await page.getByLabel('Meter', { exact: true }).locator('option:checked').textContent(), 'Calls')
+  assert.equal(await page.getByLabel('Proposed limit').inputValue(), '100')
 
   const agent = describe('/agent.json', { client_name: 'Assistant', redirect_uris: [client.redirect] })
   await page.goto(`${client.addressFor(agent, 'tools:call')}&resource=${encodeURIComponent(resource)}`)
   await page.getByRole('heading', { name: 'Assistant wants to use your account', level: 1 }).waitFor()
   await page.getByText(`it is described only at ${new URL(origin).host}`).waitFor()
   await judge(page, 'consent')
+  await page.getByText('Each day. You can change this').waitFor()
+  assert.equal(await page.getByLabel('May spend up to').inputValue(), '100')
   await page.getByLabel('May spend up to').fill('30')
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByRole('heading', { name: 'Signed in', exact: true }).waitFor()
