@@ -25,7 +25,7 @@ export class KeptQuery extends pg.Query {
   readonly #rows: unknown[] = []
   #count = 0
 
-  constructor(statements: Statements, sql: string, parameters: readonly unknown[], settle: Settle) {
+  constructor(statements: Statements | undefined, sql: string, parameters: readonly unknown[], settle: Settle) {
     if (parameters.length > mostParameters) throw new Error(`A query has ${mostParameters} values at most, not ${parameters.length}.`)
     const statement = statementOf(statements, sql)
     super({ name: statement.name, text: sql })
@@ -83,13 +83,13 @@ type Wire = {
   sync(): void
 }
 
-/** A connection keeps a few hundred statements; further ones are prepared for each run, without a name. */
-function statementOf(statements: Statements, sql: string): Statement {
-  const known = statements.get(sql)
+/** A connection keeps a few hundred statements, or none; others are prepared for each run, without a name. */
+function statementOf(statements: Statements | undefined, sql: string): Statement {
+  const known = statements?.get(sql)
   if (known) return known
-  const isKept = statements.size < statementsKept
-  const statement = { name: isKept ? hash('sha256', sql, 'base64url') : '', decode: undefined, isDescribed: false }
-  if (isKept) statements.set(sql, statement)
+  if (!statements || statements.size >= statementsKept) return { name: '', decode: undefined, isDescribed: false }
+  const statement = { name: hash('sha256', sql, 'base64url'), decode: undefined, isDescribed: false }
+  statements.set(sql, statement)
   return statement
 }
 

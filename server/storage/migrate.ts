@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { inTransaction } from './in-transaction.ts'
 import type { Database, Storage } from './storage.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
 /** Brings the schema up to date, whole or not at all. Answers the names of the migrations applied now. */
 export async function migrate({ db, engine }: Storage, appliedAt: string): Promise<string[]> {
-  return db.transaction().execute(async (db) => {
+  return inTransaction({ db }, async ({ db }) => {
     // Several processes may start at once on PostgreSQL; SQLite lets one writer in by itself.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7011465502)`.execute(db)
     // The order of bytes, by the name that SQLite has for it: texts with the same beginning are adjacent, whatever the locale.

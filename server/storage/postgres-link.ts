@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { seconds } from '#contract/kit/durations.ts'
 import { type Answer, KeptQuery, type Statements } from './kept-query.ts'
+import { isForgotten, isOutdated } from './retry.ts'
 import { Unavailable } from './unavailable.ts'
 
 export type Reach = { url: string; patience: number | undefined }
+/** Through a pooler that gives each transaction another connection to PostgreSQL, a connection cannot keep anything. */
+export type Way = Reach & { isPooled: boolean }
 
 const connectWithin = { patient: seconds(60), usual: seconds(5) }
 
@@ -15,11 +18,13 @@ export class Link {
   isRetired = false
   inFlight = 0
   readonly #client: pg.Client
-  readonly #statements: Statements = new Map()
+  readonly #statements: Statements | undefined
   #answeredAt = 0
   #brokenBy: Error | undefined
+  #forgot = () => {}
 
-  constructor({ url, patience }: Reach) {
+  constructor({ url, patience, isPooled }: Way) {
+    this.#statements = isPooled ? undefined : new Map()
     this.#client = new pg.Client({
       connectionString: url,
       pipeline: true,
@@ -27,13 +32,14 @@ export class Link {
       connectionTimeoutMillis: patience === undefined ? connectWithin.patient : Math.min(connectWithin.usual, patience),
       application_name: 'tollgate',
       // Should we be gone without a word, PostgreSQL gives up what we began: its locks would hold up everybody else.
-      ...(patience && { statement_timeout: patience, idle_in_transaction_session_timeout: patience * 2 }),
+      ...(patience && !isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: patience * 2 }),
     })
     this.#client.on('error', (error) => this.break(error))
   }
 
-  /** Resolves once queries can be sent. `ended` is called when they no longer can. */
-  async open(ended: () => void) {
+  /** Resolves once queries can be sent. `ended` is called when they no longer can, `forgot` when statements that were kept there are gone. */
+  async open({ ended, forgot }: { ended: () => void; forgot: () => void }) {
+    this.#forgot = forgot
     this.#client.on('end', () => {
       this.#brokenBy ??= new Error('The connection was closed.')
       ended()
@@ -74,7 +80,7 @@ export class Link {
   #settled() {
     this.inFlight--
     this.#answeredAt = performance.now()
-    if (this.isRetired && !this.isReserved && this.inFlight === 0) this.break(new Error('The connection was retired.'))
+    if (this.isRetired) this.retire()
   }
 
   /** PostgreSQL's own errors are for the caller, unless they say that it cannot answer anyone now. */
@@ -83,9 +89,16 @@ export class Link {
     if (!(error instanceof pg.DatabaseError)) return lost(error)
     // It repeats the values of the row, hashes and addresses among them, and errors are logged.
     error.detail = undefined
-    if (typeof code === 'string' && outdated.has(code)) this.isRetired = true
+    if (isOutdated(error)) this.isRetired = true
+    if (isForgotten(error)) this.#forgot()
     if (typeof code === 'string' && (closing.has(code) || code.startsWith('08'))) this.break(error)
-    return typeof code === 'string' && (outdated.has(code) || closing.has(code) || tooLong.has(code)) ? lost(error) : error
+    return isOutdated(error) || (typeof code === 'string' && (closing.has(code) || tooLong.has(code))) ? lost(error) : error
+  }
+
+  /** Lets it end with its last answer. */
+  retire() {
+    this.isRetired = true
+    if (!this.isReserved && this.inFlight === 0) this.break(new Error('The connection was retired.'))
   }
 
   /** Whether it has owed an answer for longer than that. */
@@ -109,8 +122,6 @@ function lost(cause: unknown): Unavailable {
   return cause instanceof Unavailable ? cause : new Unavailable('The database did not answer.', cause)
 }
 
-/** A table has changed since a statement was prepared, or a proxy forgot the statement. A new connection helps. */
-export const outdated: ReadonlySet<string> = new Set(['0A000', '26000'])
 /** Shutting down, starting up, full, given up for lying idle, or no longer the one that is written to. */
 const closing: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25006'])
 /** Took longer than a statement may. */

@@ -1,7 +1,7 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { Answer } from './kept-query.ts'
-import { Link, outdated, type Reach } from './postgres-link.ts'
-import { isDeadlock, retryWhile } from './retry.ts'
+import { Link, type Reach } from './postgres-link.ts'
+import { isDeadlock, isOutdated, retryWhile } from './retry.ts'
 import { Unavailable } from './unavailable.ts'
 
 type Waiter = { since: number; isForTransaction: boolean; give: (link: Link) => void; fail: (error: Unavailable) => void }
@@ -11,7 +11,8 @@ const endWithin = seconds(5)
 
 /**
  * Connections, opened as they are needed. Queries outside a transaction share them, many in flight on each; a transaction has
- * one to itself. A statement that deadlocks outside of one is asked again. A connection that breaks or owes its answer too long is given up with what was asked on it, and replaced.
+ * one to itself. A statement that deadlocks outside of one is asked again. A connection that breaks or owes its answer too long is given up
+ * with what was asked on it, and replaced.
  */
 export class PostgresPool {
   readonly #reach: Reach
@@ -23,6 +24,7 @@ export class PostgresPool {
   #failures = 0
   #pausedUntil = 0
   #lastFailure: unknown
+  #isPooled = false
   #isClosed = false
 
   constructor(reach: Reach, { connections }: { connections: number }) {
@@ -95,9 +97,9 @@ export class PostgresPool {
   #openAnother() {
     if (this.#isClosed || this.#links.size + this.#opening >= this.#most || performance.now() < this.#pausedUntil) return
     this.#opening++
-    const link = new Link(this.#reach)
+    const link = new Link({ ...this.#reach, isPooled: this.#isPooled })
     link
-      .open(() => this.#replace(link))
+      .open({ ended: () => this.#replace(link), forgot: () => this.#keepNothing() })
       .then(
         () => this.#welcome(link),
         (error: unknown) => this.#noteFailure(error),
@@ -115,8 +117,21 @@ export class PostgresPool {
 
   #noteFailure(error: unknown) {
     this.#lastFailure = error
+    if (isRefusedByPooler(error) && !this.#isPooled) {
+      this.#keepNothing()
+      // Not before this one counts no more.
+      setImmediate(() => this.#openAnother())
+      return
+    }
     this.#pausedUntil = performance.now() + Math.min(longestPause, 50 * 2 ** this.#failures++)
     if (this.#links.size === 0) this.#failWaiting(unreachable(error))
+  }
+
+  /** A pooler gives what is behind a connection to others in between: from now on connections keep no statements there. */
+  #keepNothing() {
+    if (this.#isPooled) return
+    this.#isPooled = true
+    for (const link of this.#links) link.retire()
   }
 
   #replace(link: Link) {
@@ -154,9 +169,10 @@ export class PostgresPool {
   }
 }
 
-function isOutdated(error: unknown): boolean {
-  const { code } = Object(error instanceof Unavailable ? error.cause : undefined) as { code?: string }
-  return code !== undefined && outdated.has(code)
+/** PgBouncer takes no settings of a connection that it would have to give back to others. */
+function isRefusedByPooler(error: unknown): boolean {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  return code === '08P01' && String(message).includes('unsupported startup parameter')
 }
 
 function unreachable(cause: unknown): Unavailable {

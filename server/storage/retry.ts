@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Unavailable } from './unavailable.ts'
 
 const postgresDeadlock = '40P01'
 const postgresSerialization = '40001'
@@ -11,10 +12,30 @@ export function isDeadlock(error: unknown): boolean {
   return code === postgresDeadlock || code === postgresSerialization
 }
 
-/** Whether a retry can end differently: after a deadlock, or when a row that was about to be referred to has been deleted. */
+/** A table has changed since a statement was prepared. */
+const postgresPlanChanged = '0A000'
+const postgresUnknownStatement = '26000'
+const postgresStatementExists = '42P05'
+
+/** Whether a pooler gave a connection to PostgreSQL to others in between: statements kept there are not there, or already are. */
+export function isForgotten(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === postgresUnknownStatement || code === postgresStatementExists
+}
+
+/** Whether what a connection knows of its statements is out of date. Nothing was done, and a new connection helps. */
+export function isOutdated(error: unknown): boolean {
+  return isForgotten(error) || codeOf(error) === postgresPlanChanged
+}
+
+function codeOf(error: unknown): unknown {
+  return (Object(error instanceof Unavailable ? error.cause : error) as { code?: unknown }).code
+}
+
+/** Whether a retry can end differently: after a deadlock, on a new connection, or when a row that was about to be referred to has been deleted. */
 export function isRetryable(error: unknown): boolean {
   const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
-  return isDeadlock(error) || code === postgresForeignKey || errcode === sqliteForeignKey
+  return isDeadlock(error) || isOutdated(error) || code === postgresForeignKey || errcode === sqliteForeignKey
 }
 
 let waits = 0
