@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hours } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
+import { signUp } from '../../testing/people.ts'
 import { queriesDuring } from '../../testing/queries.ts'
+import { markOwn } from '../../testing/selling.ts'
 import { ada, gift, mug, openShop, plan, wrong } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -29,6 +31,27 @@ onBothDatabases('a checkout', (open) => {
     assert.equal((await other.get(`/checkouts/${checkout.id}`)).status, 404)
     assert.equal((await other.patch(`/checkouts/${checkout.id}`, { customer_name: 'Eve' })).status, 404)
     assert.deepEqual(wrong(await other.post('/checkouts/', { products: [product.id] })), [422, 'products.0', 'Product does not exist.'])
+  })
+
+  test('that our own seller makes for an account has its name and address filled in; one of another seller has nothing of the account', async () => {
+    const server = await startTestServer({ open })
+    const [own, other] = [await openShop(server), await openShop(server, 'other')]
+    await markOwn(server.app, own.organization.id)
+    const { user } = await signUp(server.browser(), 'ann')
+    const filledIn = async (shop: typeof own, more: object = {}) => {
+      const { customer_email, customer_name } = await shop.checkout({
+        id: (await shop.product()).id,
+        external_customer_id: user.id,
+        ...more,
+      })
+      return [customer_email, customer_name]
+    }
+    assert.deepEqual(await filledIn(own), ['ann@example.com', user.name])
+    assert.deepEqual(await filledIn(own, { customer_email: 'billing@example.com', customer_name: 'Ann’s office' }), [
+      'billing@example.com',
+      'Ann’s office',
+    ])
+    assert.deepEqual(await filledIn(other), [null, null])
   })
 
   test('offers products that are for sale, and sells the one that is chosen', async () => {

@@ -6,6 +6,7 @@ import { fromNow, now } from '../../kit/clock.ts'
 import { alphabets, newId, randomText } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
+import { type Buyer, lockNamedBuyer } from '../customers/buyers.ts'
 import { type Customer, findCustomer, findCustomerByExternalId } from '../customers/store.ts'
 import type { Product } from '../products/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
@@ -43,7 +44,8 @@ export async function createCheckout(app: App, wanted: Wanted, origin: Origin): 
   // Whose subscription it is, a visitor has yet to say: its id alone shows nothing of them.
   const customerId = wanted.customerId ?? (origin.isSeller ? subscriberId : null)
   const customer = await findNamed(app, organizationId, { ...wanted, customerId })
-  const { checkout } = await revise(app, blank(app, wanted, { ...origin, ...offer, customer }), {
+  const account = customer === null && origin.isSeller ? await accountNamed(app, organizationId, externalIdOf(wanted)) : null
+  const { checkout } = await revise(app, blank(app, wanted, { ...origin, ...offer, customer, account }), {
     discountId: wanted.discountId ?? undefined,
     amount: wanted.amount ?? undefined,
     customerTaxId: wanted.customerTaxId ?? undefined,
@@ -61,20 +63,36 @@ async function findNamed(app: App, organizationId: string, wanted: Wanted): Prom
   return externalId === null ? null : ((await findCustomerByExternalId(app, organizationId, externalId)) ?? null)
 }
 
+/** The account that one of our own sellers names, so that people who are signed in need not type who they are. */
+async function accountNamed(app: App, organizationId: string, externalId: string | null): Promise<Buyer | null> {
+  return externalId === null ? null : inTransaction(app, (app) => lockNamedBuyer(app, { organizationId, externalId }))
+}
+
 function externalIdOf({ customerExternalId, externalCustomerId }: Wanted): string | null {
   return customerExternalId ?? externalCustomerId ?? null
 }
 
-type Blank = Offer & Origin & { customer: Customer | null }
+type Blank = Offer & Origin & { customer: Customer | null; account: Buyer | null }
 
-/** What is known before anything is worked out. What the seller left out is filled in from the customer. */
+/** What is known before anything is worked out. What the seller left out is filled in from the customer, or from the account. */
 function blank(
   app: App,
   wanted: Wanted,
-  { products, product, price, customer, isSeller, checkoutLinkId, accountId = null, begunBy = null, customerSessionId = null }: Blank,
+  {
+    products,
+    product,
+    price,
+    customer,
+    account,
+    isSeller,
+    checkoutLinkId,
+    accountId = null,
+    begunBy = null,
+    customerSessionId = null,
+  }: Blank,
 ): Checkout {
   const address = (wanted.customerBillingAddress ?? customer?.billingAddress ?? null) as Address | null
-  const email = reachable(customer) ?? wanted.customerEmail ?? null
+  const email = reachable(customer) ?? wanted.customerEmail ?? account?.email ?? null
   return {
     id: newId(app),
     organizationId: product.organizationId,
@@ -111,7 +129,7 @@ function blank(
     allowDiscountCodes: wanted.allowDiscountCodes ?? true,
     requireBillingAddress: wanted.requireBillingAddress === true || asksForAddress(address),
     isBusinessCustomer: wanted.isBusinessCustomer ?? false,
-    customerName: wanted.customerName ?? customer?.name ?? null,
+    customerName: wanted.customerName ?? customer?.name ?? account?.name ?? null,
     customerEmail: email,
     customerEmailKey: email?.toLowerCase() ?? null,
     namedEmailKey: isSeller ? (wanted.customerEmail?.toLowerCase() ?? null) : null,
