@@ -29,7 +29,7 @@ app.get('/reports', async (request, response) => {
   const person = await verify(request)
   if (!person) return response.redirect(signInAt('/reports'))
   if (can(person.entitlements, { feature: 'reports' })) return response.send(page('Reports', '<p>Everything went up.</p>'))
-  response.status(402).send(page('Reports are part of Pro', html`<a href="${TOLLGATE_URL}/${SELLER}/plans">See the plans</a>`))
+  response.status(402).send(page('Reports are part of Pro', html`<a href="${plansFor(person, '/reports')}">See the plans</a>`))
 })
 
 /** What Tollgate tells: a person who is gone leaves nothing behind. The body stays text, since its signature is over every letter. */
@@ -56,4 +56,9 @@ function signInAt(path) {
 
 function signOutAt(path) {
   return `${TOLLGATE_URL}/sign-out?redirect=${encodeURIComponent(home + path)}`
+}
+
+/** The plans, for whom the person acts: their organization or themselves. Who has paid is back at the path. */
+function plansFor({ organization }, path) {
+  return `${TOLLGATE_URL}/${SELLER}/plans?for=${organization?.id ?? 'me'}&redirect=${encodeURIComponent(home + path)}`
 }

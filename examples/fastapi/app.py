@@ -59,7 +59,7 @@ def reports(person=Depends(read_person)):
         return RedirectResponse(sign_in_at('/reports'), 303)
     if 'reports' in person['entitlements']['features']:
         return page('Reports', 'Everything went up.')
-    return page('Reports are part of Pro', links={'See the plans': f'{tollgate}/{seller}/plans'}, status=402)
+    return page('Reports are part of Pro', links={'See the plans': plans_for(person, '/reports')}, status=402)
 
 
 # Keys by their ids, and when they were asked for.
@@ -154,6 +154,12 @@ def sign_in_at(path):
 
 def sign_out_at(path):
     return f'{tollgate}/sign-out?redirect={quote(home_url + path, safe="")}'
+
+
+def plans_for(person, path):
+    """The plans, for whom the person acts: their organization or themselves. Who has paid is back at the path."""
+    organization = person.get('organization')
+    return f"{tollgate}/{seller}/plans?for={organization['id'] if organization else 'me'}&redirect={quote(home_url + path, safe='')}"
 
 
 if __name__ == '__main__':

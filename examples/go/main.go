@@ -69,7 +69,7 @@ func showReports(response http.ResponseWriter, request *http.Request) {
 	case person.has("reports"):
 		show(response, http.StatusOK, page{Title: "Reports", Words: "Everything went up."})
 	default:
-		links := []link{{"See the plans", tollgate + "/" + seller + "/plans"}}
+		links := []link{{"See the plans", plansFor(person, "/reports")}}
 		show(response, http.StatusPaymentRequired, page{Title: "Reports are part of Pro", Links: links})
 	}
 }
@@ -108,6 +108,15 @@ func show(response http.ResponseWriter, status int, shown page) {
 
 func signInAt(path string) string {
 	return tollgate + "/sign-in?redirect=" + url.QueryEscape(home+path)
+}
+
+// The plans, for whom the person acts: their organization or themselves. Who has paid is back at the path.
+func plansFor(person *Person, path string) string {
+	buyer := "me"
+	if person.Organization != nil {
+		buyer = person.Organization.ID
+	}
+	return tollgate + "/" + seller + "/plans?for=" + buyer + "&redirect=" + url.QueryEscape(home+path)
 }
 
 func signOutAt(path string) string {

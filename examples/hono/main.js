@@ -32,7 +32,7 @@ app.get('/reports', async (context) => {
   const person = await verify(context.req.raw)
   if (!person) return context.redirect(signInAt('/reports'))
   if (can(person.entitlements, { feature: 'reports' })) return context.html(page('Reports', html`<p>Everything went up.</p>`))
-  return context.html(page('Reports are part of Pro', html`<a href="${TOLLGATE_URL}/${SELLER}/plans">See the plans</a>`), 402)
+  return context.html(page('Reports are part of Pro', html`<a href="${plansFor(person, '/reports')}">See the plans</a>`), 402)
 })
 
 /** What Tollgate tells: a person who is gone leaves nothing behind. The body stays text, since its signature is over every letter. */
@@ -72,4 +72,9 @@ function signInAt(path) {
 
 function signOutAt(path) {
   return `${TOLLGATE_URL}/sign-out?redirect=${encodeURIComponent(home + path)}`
+}
+
+/** The plans, for whom the person acts: their organization or themselves. Who has paid is back at the path. */
+function plansFor({ organization }, path) {
+  return `${TOLLGATE_URL}/${SELLER}/plans?for=${organization?.id ?? 'me'}&redirect=${encodeURIComponent(home + path)}`
 }

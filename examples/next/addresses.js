@@ -1,4 +1,4 @@
-const { TOLLGATE_URL = 'http://localhost:3000', PORT = '4000' } = process.env
+const { TOLLGATE_URL = 'http://localhost:3000', SELLER = 'acme', PORT = '4000' } = process.env
 const home = `http://localhost:${PORT}`
 
 export function signInAt(path) {
@@ -7,4 +7,9 @@ export function signInAt(path) {
 
 export function signOutAt(path) {
   return `${TOLLGATE_URL}/sign-out?redirect=${encodeURIComponent(home + path)}`
+}
+
+/** The plans, for whom the person acts: their organization or themselves. Who has paid is back at the path. */
+export function plansFor({ organization }, path) {
+  return `${TOLLGATE_URL}/${SELLER}/plans?for=${organization?.id ?? 'me'}&redirect=${encodeURIComponent(home + path)}`
 }

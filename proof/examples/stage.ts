@@ -66,10 +66,9 @@ async function listen(url: string, secretKey: string, home: string) {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Buys the plan as the person of this page, for an organization or for themselves. */
-export async function buyPlan(page: Page, { url, productId }: Stage, referenceId?: string) {
-  const wanted = { products: productId, redirect: false, ...(referenceId && { referenceId }) }
-  const { url: checkout } = await ask<{ url: string }>(page, url, '/checkout', wanted)
+/** Buys the plan as the person of this page. */
+export async function buyPlan(page: Page, { url, productId }: Stage) {
+  const { url: checkout } = await ask<{ url: string }>(page, url, '/checkout', { products: productId, redirect: false })
   const secret = new URL(checkout).pathname.split('/').at(-1)
   const given = { customer_billing_address: { country: 'US' }, confirmation_token_id: 'tok_ok' }
   const answer = await page.request.post(`${url}/v1/checkouts/client/${secret}/confirm`, { headers: { origin: url }, data: given })

@@ -3,8 +3,9 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { ask, found, register, somebody } from '#web/journeys/deeds.ts'
 import { signIn } from '#web/journeys/people.ts'
+import { takeCard } from '#web/journeys/shop.ts'
 import { arriveAt, until } from '#web/journeys/until.ts'
-import { buyPlan, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Uses an example from the first visit to the end of the account: in and back, who acts for which organization, a page behind a plan, what webhooks tell. */
 export async function walk(t: TestContext, stage: Stage, name: string, greeted?: (page: Page) => Promise<void>) {
@@ -31,12 +32,14 @@ export async function walk(t: TestContext, stage: Stage, name: string, greeted?:
   await page.getByText(`You act for ${slug} as owner.`).waitFor()
   await greeted?.(page)
 
-  // The plan is there, and what was bought opens the page.
+  // The plan is there, is bought for the organization, and leads back to the page that it opens.
   await page.goto(`${home}/reports`)
   await page.getByRole('link', { name: 'See the plans' }).click()
-  await page.getByText('Pro', { exact: true }).first().waitFor()
-  await buyPlan(page, stage, organization.id)
-  await page.goto(`${home}/reports`)
+  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByLabel('Country').selectOption('US')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await arriveAt(page, (at) => at.origin === home && at.pathname === '/reports')
   await heading('Reports')
 
   // Signs out there, and is out here.

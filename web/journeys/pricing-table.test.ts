@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { openBrowser } from './browser.ts'
 import { register, somebody } from './deeds.ts'
 import { judge } from './judge.ts'
+import { signIn } from './people.ts'
 import { monthly, openShop, takeCard } from './shop.ts'
 import { bundle } from './stage.ts'
 import { arriveAt } from './until.ts'
@@ -81,6 +82,37 @@ test('people who have a plan see which one it is, on the page and in the React p
   await table.getByRole('button', { name: 'Tarif wechseln: Pro', exact: true }).click()
   await arriveAt(page, (address) => address.origin === url && address.pathname === '/ash/portal')
   await page.getByRole('region', { name: 'Pro', exact: true }).waitFor()
+})
+
+test('an application sends people to the plans: they sign in first, buy as themselves, and are back with what they paid for', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'elm' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  const person = await register(page, url, somebody('Ada Elm'))
+  const application = `${trusted}/framing?at=about:blank`
+  const plans = `${url}/elm/plans?for=me&redirect=${encodeURIComponent(application)}`
+  await page.context().clearCookies()
+
+  await page.goto(plans)
+  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await arriveAt(page, (address) => address.pathname === '/sign-in')
+  await signIn(page, person)
+  await arriveAt(page, (address) => address.pathname === '/elm/plans')
+  await judge(page, 'the page of plans with a way back')
+  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByLabel('Country').selectOption('DE')
+  assert.equal(await page.getByLabel('Email').inputValue(), person.email)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByLabel('Country').selectOption('DE')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay €11\.90/ }).click()
+  await arriveAt(page, (address) => address.href.startsWith(application))
+
+  await page.goto(plans)
+  await page.getByText('Current plan', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await arriveAt(page, application)
 })
 
 test('the page of plans stands in a frame of a trusted site, tells its height and lets the whole window check out; no other site may frame it', async (t) => {

@@ -13,6 +13,7 @@ import { Preferences } from '../layouts/preferences.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { PickOne } from '../ui/fields/pick-one.tsx'
+import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { PageTitle } from '../ui/layouts/page-title.tsx'
 import { PortalLayout } from '../ui/layouts/portal-layout.tsx'
 import { Section } from '../ui/layouts/section.tsx'
@@ -20,7 +21,7 @@ import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { PlanGrid } from '../ui/lists/plan-grid.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { beginCheckout, openPortal } from './begin-checkout.ts'
+import { beginCheckout, openPortal, wayBack } from './begin-checkout.ts'
 import { isFramed, useFramedHeight } from './framed.ts'
 import { heldPlans } from './held-plans.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -48,6 +49,8 @@ type PlansProps = { seller: Seller; products: readonly Plan[] }
 function Plans({ seller, products }: PlansProps) {
   const t = useTranslations('plans')
   const closed = useTranslations('sellerClosed')('now')
+  const backWords = useTranslations('portal')('back')
+  const back = wayBack()
   const locale = useLocale()
   const offered = rhythms.filter((rhythm) => products.some((plan) => plan.recurringInterval === rhythm))
   const [rhythm, setRhythm] = useState<Rhythm>(offered[0] ?? null)
@@ -59,8 +62,9 @@ function Plans({ seller, products }: PlansProps) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving)
   const { submit, isPending, problem } = useSubmit({
     call: (plan: Plan) => (isChange(plan) ? openPortal(seller.slug) : beginCheckout({ productId: plan.id, seller: seller.slug })),
-    onDone({ path }) {
+    onDone({ path, isElsewhere }) {
       if (isFramed) open(path, '_top')
+      else if (isElsewhere) location.assign(path)
       else navigate(path)
       return 'leaving'
     },
@@ -71,6 +75,13 @@ function Plans({ seller, products }: PlansProps) {
     <PortalLayout
       shop={{ name: seller.name, image: seller.avatarUrl }}
       isBare={isFramed}
+      back={
+        back !== null && (
+          <a href={back} className={backLook}>
+            <BackContent>{backWords}</BackContent>
+          </a>
+        )
+      }
       action={<TextLink href={sellerPath(seller.slug, 'portal')}>{t('have')}</TextLink>}
       preferences={<Preferences />}
     >

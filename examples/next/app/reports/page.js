@@ -1,13 +1,13 @@
 import { can } from '@tollgate/client/entitlements'
 import { redirect } from 'next/navigation'
-import { signInAt } from '../../addresses.js'
-import { plansAt, readPerson } from '../../tollgate.js'
+import { plansFor, signInAt } from '../../addresses.js'
+import { readPerson } from '../../tollgate.js'
 
 /** Behind a plan: the proxy sent people without a cookie away; here it is judged, and what was bought. */
 export default async function Reports() {
   const person = await readPerson()
   if (!person) redirect(signInAt('/reports'))
-  if (!can(person.entitlements, { feature: 'reports' })) return <Offer />
+  if (!can(person.entitlements, { feature: 'reports' })) return <Offer plansAt={plansFor(person, '/reports')} />
   return (
     <>
       <h1>Reports</h1>
@@ -16,7 +16,7 @@ export default async function Reports() {
   )
 }
 
-function Offer() {
+function Offer({ plansAt }) {
   return (
     <>
       <h1>Reports are part of Pro</h1>
