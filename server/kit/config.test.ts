@@ -60,15 +60,15 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   ],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be sqlite:PATH, sqlite::memory: or postgres://….'],
   [
-    { NODE_ENV: 'production', TOLLGATE_URL: 'https://a.example' },
+    { NODE_ENV: 'production', TOLLGATE_URL: 'https://a.example', TOLLGATE_TRUSTED_PROXIES: 'none' },
     'TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.',
   ],
   [
-    { NODE_ENV: 'production', TOLLGATE_SECRET: 'short', TOLLGATE_URL: 'https://a.example' },
+    { NODE_ENV: 'production', TOLLGATE_SECRET: 'short', TOLLGATE_URL: 'https://a.example', TOLLGATE_TRUSTED_PROXIES: 'none' },
     'TOLLGATE_SECRET is too short: production needs at least 32 bytes.',
   ],
   [
-    { NODE_ENV: 'production', TOLLGATE_SECRET: 'k3Jx0bq9Vt7Zr2Lw5Ny8Hd1Gs4Pf6Mc0Qa' },
+    { NODE_ENV: 'production', TOLLGATE_SECRET: 'k3Jx0bq9Vt7Zr2Lw5Ny8Hd1Gs4Pf6Mc0Qa', TOLLGATE_TRUSTED_PROXIES: 'none' },
     'TOLLGATE_URL must be the public https address in production, not "http://localhost:3000".',
   ],
 ]
@@ -77,6 +77,11 @@ for (const [environment, sentence] of wrong) {
     assert.throws(() => readConfig(environment), { message: sentence })
   })
 }
+
+test('production says at once all that is missing', () => {
+  const missing = /^TOLLGATE_SECRET is missing: .*\nTOLLGATE_URL must be .*\nTOLLGATE_TRUSTED_PROXIES is missing: .*$/
+  assert.throws(() => readConfig({ NODE_ENV: 'production' }), { message: missing })
+})
 
 test('what the guides call the secrets of an application may be set beside our settings', () => {
   readConfig({ TOLLGATE_SECRET_KEY: 'tg_sk_1', TOLLGATE_WEBHOOK_SECRET: 'whsec_1' })

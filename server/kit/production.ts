@@ -10,26 +10,27 @@ type Checked = {
   metricsToken: string | undefined
 }
 
-/** Refuses settings with which strangers would get in, or everybody be kept out. */
-export function refuseWeakProduction({ secrets, url, trustedOrigins, trustedProxies, metricsToken }: Checked, developmentSecret: string) {
+/** Refuses settings with which strangers would get in, or everybody be kept out. Says all of them at once: they are set together, before the first start. */
+export function refuseWeakProduction(checked: Checked, developmentSecret: string) {
+  const sentences = [...new Set(weaknesses(checked, developmentSecret))]
+  if (sentences.length > 0) throw new WrongSetting(sentences.join('\n'))
+}
+
+function* weaknesses({ secrets, url, trustedOrigins, trustedProxies, metricsToken }: Checked, developmentSecret: string) {
   for (const secret of secrets) {
-    if (secret === developmentSecret) {
-      throw new WrongSetting('TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.')
-    }
-    if (Buffer.byteLength(secret) < 32) throw new WrongSetting('TOLLGATE_SECRET is too short: production needs at least 32 bytes.')
-    if (isGuessable(secret)) {
-      throw new WrongSetting('TOLLGATE_SECRET can be guessed: production needs random bytes, such as `openssl rand -base64 32` prints.')
-    }
+    if (secret === developmentSecret) yield 'TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.'
+    else if (Buffer.byteLength(secret) < 32) yield 'TOLLGATE_SECRET is too short: production needs at least 32 bytes.'
+    else if (isGuessable(secret))
+      yield 'TOLLGATE_SECRET can be guessed: production needs random bytes, such as `openssl rand -base64 32` prints.'
   }
-  if (!url.startsWith('https://')) throw new WrongSetting(`TOLLGATE_URL must be the public https address in production, not "${url}".`)
-  if (trustedProxies === undefined) throw new WrongSetting(unknownProxies)
+  if (!url.startsWith('https://')) yield `TOLLGATE_URL must be the public https address in production, not "${url}".`
+  if (trustedProxies === undefined) yield unknownProxies
   for (const origin of trustedOrigins) {
     // An attacker on the network writes what such a page says.
-    if (/^http:/i.test(origin)) throw new WrongSetting(`TOLLGATE_TRUSTED_ORIGINS must name https origins in production, not "${origin}".`)
+    if (/^http:/i.test(origin)) yield `TOLLGATE_TRUSTED_ORIGINS must name https origins in production, not "${origin}".`
   }
-  if (metricsToken !== undefined && (metricsToken.length < leastToken || isGuessable(metricsToken))) {
-    throw new WrongSetting(`TOLLGATE_METRICS_TOKEN can be guessed: production needs at least ${leastToken} random characters.`)
-  }
+  if (metricsToken !== undefined && (metricsToken.length < leastToken || isGuessable(metricsToken)))
+    yield `TOLLGATE_METRICS_TOKEN can be guessed: production needs at least ${leastToken} random characters.`
 }
 
 const unknownProxies =
