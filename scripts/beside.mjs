@@ -11,7 +11,7 @@ export const beside = ['@node-rs/argon2', '@node-rs/bcrypt', 'node', 'pg', 'pino
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
 /** Where these packages and all they need lie in node_modules, by the lock file. @returns {string[]} */
-export function placesBeside() {
+export function placesBeside(names = beside) {
   /** @type {Record<string, Locked>} */
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const found = new Set()
@@ -22,7 +22,7 @@ export function placesBeside() {
     const { dependencies, optionalDependencies } = /** @type {Locked} */ (locked[place])
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) visit(needed, place)
   }
-  for (const name of beside) visit(name, '')
+  for (const name of names) visit(name, '')
   return [...found]
 }
 

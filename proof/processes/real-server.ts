@@ -67,7 +67,7 @@ export function launch(port: number, settings: Record<string, string>, build = p
   }
 }
 
-export async function untilReady({ url, log, process }: RealServer & { process: ChildProcess }) {
+export async function untilReady({ url, log, process }: Pick<RealServer, 'url' | 'log'> & { process: ChildProcess }) {
   for (let tries = 0; tries < 2400; tries++) {
     if (process.exitCode !== null) throw new Error(`The server ended before it served: ${log()}`)
     const answer = await fetch(`${url}/ready`).catch(() => null)

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { evaluated } from '../../web/build/evaluated.ts'
 import { root } from '../install.mjs'
+import { pack } from '../pack.mjs'
 import { command, entries } from './entries.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
@@ -15,7 +15,7 @@ export async function packClient(output: string): Promise<string> {
   writeDeclarations(join(folder, 'types'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2))
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-  copyFileSync(join(root, 'docs/guides/client.md'), join(folder, 'README.md'))
+  writeFileSync(join(folder, 'README.md'), withoutFileLinks(readFileSync(join(root, 'docs/guides/client.md'), 'utf8')))
   return pack(folder, join(output, 'tollgate-client.tgz'))
 }
 
@@ -41,7 +41,7 @@ async function buildCode(outDir: string) {
 }
 
 function manifest() {
-  const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string; license: string }
+  const { version, license, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
   const subpaths = entries.map(({ name, subpath, source }) => [
     subpath,
     { types: `./types/${source.replace(/\.tsx?$/, '.d.ts')}`, default: `./code/${name}.js` },
@@ -50,6 +50,7 @@ function manifest() {
     name: '@tollgate/client',
     version,
     license,
+    repository,
     description: 'Accounts, organizations and billing of a Tollgate server, from a browser or a backend.',
     type: 'module',
     sideEffects: false,
@@ -59,14 +60,11 @@ function manifest() {
     engines: { node: '>=22' },
     peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } },
+    publishConfig: { access: 'public' },
   }
 }
 
-function pack(folder: string, file: string): string {
-  mkdirSync(join(folder, '..'), { recursive: true })
-  const [packed] = JSON.parse(execFileSync('npm', ['pack', '--json', '--loglevel=error'], { cwd: folder, encoding: 'utf8' })) as [
-    { filename: string },
-  ]
-  renameSync(join(folder, packed.filename), file)
-  return file
+/** On the page of a package, a link to another file of the repository leads nowhere. */
+function withoutFileLinks(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\((?![a-z]+:|#)[^)]*\)/g, '$1')
 }
