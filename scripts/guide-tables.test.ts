@@ -16,6 +16,8 @@ import { routesOf } from '#contract/kit/route.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
 import { secretKeyScopes } from '#contract/secret-key-scopes.ts'
 import { europeanRates } from '#server/billing/money/vat-rates.ts'
+import { readConfig } from '#server/kit/config.ts'
+import { WrongSetting } from '#server/kit/setting-kinds.ts'
 import { settings } from '#server/kit/settings.ts'
 import { root } from './install.mjs'
 
@@ -49,6 +51,24 @@ test('a guide gives the default that a setting has', () => {
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+test('the documents name what production does not start without: no more, and no less', () => {
+  const { NODE_ENV, ...needed } = {
+    NODE_ENV: 'production',
+    TOLLGATE_SECRET: '0123456789abcdefghijklmnopqrstuvwxyz',
+    TOLLGATE_URL: 'https://accounts.example.com',
+    TOLLGATE_TRUSTED_PROXIES: 'none',
+  }
+  readConfig({ NODE_ENV, ...needed })
+  for (const name of Object.keys(needed)) assert.throws(() => readConfig({ NODE_ENV, ...needed, [name]: undefined }), WrongSetting, name)
+
+  for (const document of ['README.md', 'SECURITY.md', 'docs/guides/deploy.md', 'scripts/server-package/README.md']) {
+    const said = /(?:does not|refuses to) start without ([^;.]*)/.exec(read(document))?.[1] ?? ''
+    for (const word of ['secret', 'https address', 'word on its proxies'])
+      assert.ok(said.replaceAll(/\s+/g, ' ').includes(word), `${document}: ${word}`)
+    assert.doesNotMatch(said, /mail|SMTP/, document)
+  }
+})
 
 test('every refusal that a guide names exists', () => {
   const known = new Set<string>([

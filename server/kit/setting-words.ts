@@ -28,7 +28,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   termsVersion:
     'The version of your terms, such as `2026-11`. People are asked to accept it, and asked again when it is another; needs `TOLLGATE_TERMS_URL`.',
 
-  smtpUrl: 'The mail server. Without it letters go to the inbox of the sandbox, and production does not start.',
+  smtpUrl:
+    'The mail server. Without it letters go to the inbox of the sandbox; in production they wait and are given up after a day, and the start warns.',
   smtpTls: 'Whether a mail server on another machine must speak TLS.',
   mailFrom: 'Who letters are from: `Name <address>`.',
 
