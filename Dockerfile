@@ -28,6 +28,7 @@ COPY --from=built /tollgate/node_modules node_modules
 COPY package.json tollgate.config.ts ./
 COPY --from=built /tollgate/server server
 COPY --from=built /tollgate/dist dist
+COPY --from=built /tollgate/docs docs
 # The command line: docker compose exec server tollgate doctor
 RUN printf '#!/bin/sh\nexec node /tollgate/dist/server/cli.mjs "$@"\n' > /usr/local/bin/tollgate \
  && chmod 755 /usr/local/bin/tollgate \

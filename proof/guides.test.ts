@@ -37,6 +37,7 @@ test('leaves out only what says why', () => {
     'docs/guides/deploy.md: proof/production-install.test.ts installs and starts the same',
     'docs/guides/deploy.md: the first asks the registry, and scripts/packages.test.ts runs the second',
     'docs/guides/deploy.md: no proxy is here to read it',
+    'docs/guides/deploy.md: it changes a role of your own',
     'docs/guides/examples.md: proof/examples.test.ts packs the client and starts Tollgate with the same setting',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',

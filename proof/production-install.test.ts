@@ -20,8 +20,9 @@ describe('a production install: what was built, and the packages that are instal
 
   before(() => {
     for (const path of productionPackages()) copy(path)
-    // Only what the packed server reads beside itself: migrations, pages, styles.
+    // Only what the packed server reads beside itself: migrations, pages, styles, and the guides that it serves.
     cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
+    copy('docs')
     copy('dist')
     copy('package.json')
   })

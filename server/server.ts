@@ -13,6 +13,7 @@ import { mountStripeMessages } from './billing/processor-messages/mount-stripe-m
 import { mountProviderWebhooks } from './billing/provider-webhooks/mount-provider-webhooks.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
+import { mountGuides } from './guides/mount-guides.ts'
 import { mountHealth } from './health/mount-health.ts'
 import { createFastify } from './http/fastify.ts'
 import { mountReturn } from './http/mount-return.ts'
@@ -67,6 +68,7 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
   mountReference(fastify, app, billing, billingWire)
+  mountGuides(fastify, app)
   mountPages(fastify, app)
   return fastify
 }

@@ -82,6 +82,7 @@ const storeys: Storeys = [
     'health',
     'error-page',
     'reference',
+    'guides',
     'application-webhooks',
   ],
   ['sandbox', 'roof', 'backups', 'imports', 'seed', 'cli', 'testing'],

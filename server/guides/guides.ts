@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+const docs = new URL('../../docs/', import.meta.url)
+
+/** The files that are served, by their path below `docs`. */
+export const guidePaths: readonly string[] = [
+  ...readdirSync(new URL('guides/', docs)).map((name) => `guides/${name}`),
+  'versions.md',
+  'compatibility.md',
+]
+
+/** One of them as it is written. Links to another lead to this server; of those to files that are not served, the words remain. */
+export async function readGuide(path: string, base: string): Promise<string> {
+  const text = await readFile(new URL(path, docs), 'utf8')
+  return text.replaceAll(/\[((?:[^[\]]|`[^`]*`)+)\]\(([^)\s]+)\)/g, (link, words: string, target: string) => {
+    if (/^([a-z]+:|#)/.test(target)) return link
+    const { pathname, hash } = new URL(target, new URL(path, 'file:///docs/'))
+    const found = guidePaths.find((path) => pathname === `/docs/${path}`)
+    return found === undefined ? words : `[${words}](${base}/docs/${found}${hash})`
+  })
+}
+
+type Entry = { path: string; title: string; note: string }
+
+/** Every guide in the order of the table of contents, by its title there. */
+export async function listGuides(): Promise<Entry[]> {
+  const contents = await readFile(new URL('README.md', docs), 'utf8')
+  const entries = contents.split('\n').flatMap((line) => {
+    const links = Array.from(line.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g), ([, title = '', path = '']) => ({ path, title, note: '' }))
+    const [first, ...others] = links.filter(({ path }) => guidePaths.includes(path))
+    if (!first) return []
+    // What follows a title is a note on it, unless it leads on.
+    return others.length > 0 ? [first, ...others] : [{ ...first, note: /^- \[[^\]]+\]\([^)]+\): (.+)$/.exec(line)?.[1] ?? '' }]
+  })
+  return entries
+}
