@@ -15,6 +15,8 @@ export function packServer(output: string): string {
   cpSync(join(root, 'dist/web'), join(folder, 'dist/web'), { recursive: true })
   // Migrations, pages and styles are read from where they are written.
   cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true, filter: (path) => !/\.ts$|\/tsconfig\.json$/.test(path) })
+  // And so are the guides that it serves.
+  cpSync(join(root, 'docs'), join(folder, 'docs'), { recursive: true, filter: (path) => !/docs\/(decisions|images)$/.test(path) })
   writeFileSync(join(folder, 'tollgate.mjs'), "#!/usr/bin/env node\nimport './dist/server/cli.mjs'\n", { mode: 0o755 })
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   copyFileSync(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'))
@@ -46,7 +48,7 @@ function manifest() {
     repository,
     type: 'module',
     bin: { tollgate: './tollgate.mjs' },
-    files: ['dist', 'server', 'tollgate.mjs', 'npm-shrinkwrap.json'],
+    files: ['dist', 'docs', 'server', 'tollgate.mjs', 'npm-shrinkwrap.json'],
     engines: { node: '>=26' },
     dependencies: Object.fromEntries(installed.map((name) => [name, dependencies[name]])),
     publishConfig: { access: 'public' },
