@@ -259,6 +259,22 @@ export const errors = {
   SEAT_PAYMENT_FAILED: [402, 'Seat payment failed'],
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: [403, 'Organization membership limit reached'],
 
+  // Roles of organizations
+  YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: [400, 'You must be in an organization to create a role'],
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: [403, 'You are not allowed to create a role'],
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: [403, 'You are not allowed to update a role'],
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: [403, 'You are not allowed to delete a role'],
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: [403, 'You are not allowed to read a role'],
+  TOO_MANY_ROLES: [400, 'This organization has too many roles'],
+  INVALID_RESOURCE: [400, 'The provided permission includes an invalid resource'],
+  ROLE_NAME_IS_ALREADY_TAKEN: [400, 'That role name is already taken'],
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE: [400, 'Cannot delete a pre-defined role'],
+  ROLE_IS_ASSIGNED_TO_MEMBERS: [
+    400,
+    'Cannot delete a role that is assigned to members. Please reassign the members to a different role first',
+  ],
+  ROLE_IS_OFFERED_BY_INVITATIONS: [400, 'The role is offered by open invitations'],
+
   // Invitations
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: [403, 'You are not allowed to invite users to this organization'],
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: [403, 'you are not allowed to invite user with this role'],

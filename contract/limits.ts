@@ -37,6 +37,8 @@ export const limits = {
 
   organization: { perPerson: 100, members: 100, pendingInvitations: 100, domains: 20 },
   invitation: { lifetime: hours(48) },
+  /** Roles that an organization makes for itself. */
+  role: { perOrganization: 25, maxNameLength: 50, bytes: 8192 },
 
   impersonation: { lifetime: hours(1) },
   /** How long the audit log keeps the addresses of a person who was deleted. */

@@ -149,13 +149,4 @@ export const members = {
       'MEMBER_NOT_FOUND',
     ],
   }),
-  listRoles: get('/organization/list-roles', {
-    summary: 'List the roles that members can have, and what each allows: the built-in ones first, then those of the configuration.',
-    access: 'session-or-secret-key',
-    scope: 'organizations:read',
-    apiKeys: 'reading',
-    input: z.object({}),
-    output: z.array(z.object({ name: z.string(), permissions: z.record(z.string(), z.array(z.string())) })),
-    errors: [],
-  }),
 }

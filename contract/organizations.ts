@@ -7,6 +7,7 @@ import { get, post } from './kit/route.ts'
 import { forServerErrors, forServers, inOrganization, Member, MemberWithUser, members } from './members.ts'
 import { OrganizationName, OrganizationSlug } from './organization-names.ts'
 import { Picture, pictureErrors } from './pictures.ts'
+import { roles } from './roles.ts'
 import { secondFactorPolicies } from './second-factor-policies.ts'
 import { standings } from './standings.ts'
 import { Team, teams } from './teams.ts'
@@ -215,6 +216,7 @@ export const organization = {
   }),
   ...secondFactorPolicies,
   ...members,
+  ...roles,
   ...teams,
   ...invitations,
 }

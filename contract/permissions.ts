@@ -71,6 +71,14 @@ export function mayGive(roles: Roles, held: string, wanted: string): boolean {
   return rolesIn(wanted).every((role) => role !== creatorRole && deedsOf(own(roles, role) ?? {}).every((deed) => allows(roles, held, deed)))
 }
 
+/** What of a role its maker may not put into it, such as `member:update`: owners put in whatever any role allows, all others what they hold. */
+export function missingFor(roles: Roles, held: string, wanted: Statements): string[] {
+  const holders = rolesIn(held).includes(creatorRole) ? Object.keys(roles).join(',') : held
+  return deedsOf(wanted)
+    .filter((deed) => !allows(roles, holders, deed))
+    .flatMap((deed) => Object.entries(deed).map(([resource, actions]) => `${resource}:${String(actions)}`))
+}
+
 /** Everything that a role allows, one by one. */
 function deedsOf(role: Statements): AccessRequest[] {
   return Object.entries(role).flatMap(([resource, actions]) => actions.map((action) => ({ [resource]: [action] })))

@@ -25,6 +25,11 @@ export const standings = {
   updateMemberRole: { may: [{ member: ['update'] }], stranger: 'MEMBER_NOT_FOUND', forbidden: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER' },
   removeMember: { may: [{ member: ['delete'] }], stranger: 'MEMBER_NOT_FOUND', forbidden: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' },
   leave: { stranger: 'MEMBER_NOT_FOUND' },
+  listRoles: toStrangers.here,
+  getRole: { may: [{ ac: ['read'] }], ...toStrangers.here, forbidden: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE' },
+  createRole: { may: [{ ac: ['create'] }], ...toStrangers.here, forbidden: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE' },
+  updateRole: { may: [{ ac: ['update'] }], ...toStrangers.here, forbidden: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE' },
+  deleteRole: { may: [{ ac: ['delete'] }], ...toStrangers.here, forbidden: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE' },
   readOrganization: toStrangers.there,
   updateOrganization: {
     may: [{ organization: ['update'] }],

@@ -7,6 +7,7 @@ import { get, post } from './kit/route.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 import { Member } from './members.ts'
 import { Organization } from './organizations.ts'
+import { Role } from './roles.ts'
 import { Session } from './sessions.ts'
 import { Team } from './teams.ts'
 import { Instant, KnownUser } from './users.ts'
@@ -46,6 +47,9 @@ export const identityEvents = {
   'invitation.accepted': Invitation,
   'invitation.rejected': Invitation,
   'invitation.canceled': Invitation,
+  'role.created': Role,
+  'role.updated': Role,
+  'role.deleted': Role,
   'team.created': Team,
   'team.updated': Team,
   'team.deleted': Team,

@@ -96,6 +96,22 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     async ({ owner }) =>
     () =>
       owner.organization.listRoles(),
+  getRole: async ({ owner, fresh }) => {
+    const { data } = await owner.organization.createRole({ role: fresh(), permission: { team: ['create'] } })
+    return () => owner.organization.getRole({ roleId: data?.roleData.id as string })
+  },
+  createRole:
+    async ({ owner, fresh }) =>
+    () =>
+      owner.organization.createRole({ role: fresh(), permission: { team: ['create'] } }),
+  updateRole: async ({ owner, fresh }) => {
+    const { data } = await owner.organization.createRole({ role: fresh(), permission: { team: ['create'] } })
+    return () => owner.organization.updateRole({ roleId: data?.roleData.id as string, data: { permission: { team: ['delete'] } } })
+  },
+  deleteRole: async ({ owner, fresh }) => {
+    const { data } = await owner.organization.createRole({ role: fresh(), permission: { team: ['create'] } })
+    return () => owner.organization.deleteRole({ roleId: data?.roleData.id as string })
+  },
 
   createAccessToken:
     async ({ owner, organizationId }) =>

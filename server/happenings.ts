@@ -106,6 +106,7 @@ import { deleteOwnOrganizations } from './organizations/delete-own-organizations
 import type { OrganizationHappenings } from './organizations/happenings.ts'
 import { forgetPasskeysOfUsers } from './passkeys/store.ts'
 import type { PasswordHappenings } from './passwords/happenings.ts'
+import { deleteRolesOf } from './roles/store.ts'
 import { endSessionsOf } from './sessions/end-sessions.ts'
 import type { SessionHappenings } from './sessions/happenings.ts'
 import { leaveArchivedInSessions } from './sessions/store.ts'
@@ -129,6 +130,7 @@ export const happenings: Followers<App> = {
   'organization.deleted': [deleteCustomersOfOrganizations, deleteKeysOfOrganizations, deleteApplicationsOf],
   'organization.archived': [
     deleteMembersOf,
+    deleteRolesOf,
     deleteTeamsOf,
     deleteInvitationsOf,
     deleteDomainsOf,

@@ -74,6 +74,7 @@ import { passwordRoutes } from './passwords/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { publicSettingsRoutes } from './public-settings/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
@@ -110,6 +111,7 @@ export const routes: Handlers<Contract> = {
   organization: {
     ...organizationRoutes,
     ...memberRoutes,
+    ...roleRoutes,
     ...teamRoutes,
     ...invitationRoutes,
     ...domainRoutes,

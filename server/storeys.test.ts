@@ -27,7 +27,7 @@ const storeys: Storeys = [
     'terms',
   ],
   ['sign-up', 'sign-in', 'mailed-sign-in', 'multi-session', 'one-time-tokens', 'social', 'social-providers', 'linked-accounts', 'profiles'],
-  ['members', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],
+  ['members', 'roles', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],
   [
     {
       billing: [

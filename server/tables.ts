@@ -48,6 +48,7 @@ import { organizationTables } from './organizations/tables.ts'
 import { outboxTables } from './outbox/tables.ts'
 import { passkeyTables } from './passkeys/tables.ts'
 import { pictureTables } from './pictures/tables.ts'
+import { roleTables } from './roles/tables.ts'
 import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
 import { sessionTables } from './sessions/tables.ts'
@@ -78,6 +79,7 @@ export const tables = {
   ...signUpTables,
   ...socialTables,
   ...memberTables,
+  ...roleTables,
   ...teamTables,
   ...organizationTables,
   ...invitationTables,

@@ -240,6 +240,19 @@ export const errorWords: Record<ErrorCode, string> = {
     'Der Platz für ein weiteres Mitglied konnte nicht bezahlt werden. Hinterlegen Sie eine andere Karte und versuchen Sie es erneut.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
     'Die Organisation ist voll. Entfernen Sie zuerst ein Mitglied oder bitten Sie um ein höheres Limit.',
+  YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: 'Öffnen Sie zuerst eine Organisation und erstellen Sie dann die Rolle.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE:
+    'Sie dürfen diese Rolle nicht erstellen: Sie würde mehr erlauben als Ihre eigene. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE:
+    'Sie dürfen diese Rolle nicht ändern: Sie würde mehr erlauben als Ihre eigene. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Sie dürfen keine Rollen löschen. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Sie dürfen diese Rolle nicht ansehen. Wenden Sie sich an einen Inhaber der Organisation.',
+  TOO_MANY_ROLES: 'Die Organisation hat so viele Rollen, wie sie haben kann. Löschen Sie zuerst eine.',
+  INVALID_RESOURCE: 'Eine dieser Berechtigungen gibt es nicht. Laden Sie die Seite neu.',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Dieser Name ist vergeben. Wählen Sie einen anderen.',
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE: 'Diese Rolle gehört zu jeder Organisation und kann nicht gelöscht werden.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Mitglieder haben diese Rolle. Geben Sie ihnen zuerst eine andere.',
+  ROLE_IS_OFFERED_BY_INVITATIONS: 'Offene Einladungen bieten diese Rolle an. Ziehen Sie sie zuerst zurück.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Sie dürfen niemanden in diese Organisation einladen. Wenden Sie sich an einen Inhaber.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Sie dürfen niemanden mit dieser Rolle einladen. Wählen Sie eine andere Rolle.',

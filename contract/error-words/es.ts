@@ -217,6 +217,19 @@ export const errorWords: Record<ErrorCode, string> = {
     'Una organización necesita al menos un propietario. Asigne antes ese rol a otro miembro.',
   SEAT_PAYMENT_FAILED: 'No se pudo pagar el puesto de otro miembro. Añada otra tarjeta e inténtelo de nuevo.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'La organización está completa. Quite primero a un miembro o pida que se amplíe el límite.',
+  YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: 'Abra primero una organización y después cree el rol.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE:
+    'No tiene permiso para crear este rol: permitiría más que el suyo. Consulte a un propietario de la organización.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE:
+    'No tiene permiso para modificar este rol: permitiría más que el suyo. Consulte a un propietario de la organización.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'No tiene permiso para eliminar roles. Consulte a un propietario de la organización.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'No tiene permiso para ver este rol. Consulte a un propietario de la organización.',
+  TOO_MANY_ROLES: 'La organización ya tiene todos los roles que puede tener. Elimine uno primero.',
+  INVALID_RESOURCE: 'Uno de estos permisos no existe. Vuelva a cargar la página.',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Este nombre ya está en uso. Elija otro.',
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE: 'Este rol forma parte de toda organización y no se puede eliminar.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Hay miembros con este rol. Asígneles otro primero.',
+  ROLE_IS_OFFERED_BY_INVITATIONS: 'Hay invitaciones abiertas que ofrecen este rol. Cancélelas primero.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'No tiene permiso para invitar a personas a esta organización. Consulte a un propietario.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'No tiene permiso para invitar con este rol. Elija otro.',

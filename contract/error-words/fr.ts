@@ -228,6 +228,20 @@ export const errorWords: Record<ErrorCode, string> = {
     'Une organisation a besoin d’au moins un propriétaire. Donnez d’abord ce rôle à un autre membre.',
   SEAT_PAYMENT_FAILED: 'La place d’un membre supplémentaire n’a pas pu être payée. Ajoutez une autre carte et réessayez.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'L’organisation est complète. Retirez d’abord un membre ou demandez une limite plus élevée.',
+  YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: 'Ouvrez d’abord une organisation, puis créez le rôle.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE:
+    'Vous n’êtes pas autorisé à créer ce rôle : il permettrait plus que le vôtre. Adressez-vous à un propriétaire de l’organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE:
+    'Vous n’êtes pas autorisé à modifier ce rôle : il permettrait plus que le vôtre. Adressez-vous à un propriétaire de l’organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE:
+    'Vous n’êtes pas autorisé à supprimer des rôles. Adressez-vous à un propriétaire de l’organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Vous n’êtes pas autorisé à voir ce rôle. Adressez-vous à un propriétaire de l’organisation.',
+  TOO_MANY_ROLES: 'L’organisation a déjà autant de rôles que possible. Supprimez-en d’abord un.',
+  INVALID_RESOURCE: 'L’une de ces autorisations n’existe pas. Rechargez la page.',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Ce nom est déjà pris. Choisissez-en un autre.',
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE: 'Ce rôle fait partie de toute organisation et ne peut pas être supprimé.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Des membres ont ce rôle. Donnez-leur d’abord un autre rôle.',
+  ROLE_IS_OFFERED_BY_INVITATIONS: 'Des invitations ouvertes proposent ce rôle. Annulez-les d’abord.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Vous n’avez pas le droit d’inviter des personnes dans cette organisation. Adressez-vous à un propriétaire.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE:

@@ -213,6 +213,19 @@ export const errorWords: Record<ErrorCode, string> = {
   SEAT_PAYMENT_FAILED: 'Nie udało się opłacić miejsca dla kolejnego członka. Dodaj inną kartę i spróbuj ponownie.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
     'W organizacji nie ma już wolnych miejsc. Najpierw usuń jednego z członków lub poproś o wyższy limit.',
+  YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: 'Najpierw otwórz organizację, a potem utwórz rolę.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE:
+    'Brak uprawnień do utworzenia tej roli: pozwalałaby na więcej niż Twoja. Zwróć się do właściciela organizacji.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE:
+    'Brak uprawnień do zmiany tej roli: pozwalałaby na więcej niż Twoja. Zwróć się do właściciela organizacji.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Brak uprawnień do usuwania ról. Zwróć się do właściciela organizacji.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Brak uprawnień do wglądu w tę rolę. Zwróć się do właściciela organizacji.',
+  TOO_MANY_ROLES: 'Organizacja ma już tyle ról, ile może mieć. Najpierw usuń jedną z nich.',
+  INVALID_RESOURCE: 'Jedno z tych uprawnień nie istnieje. Odśwież stronę.',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Ta nazwa jest zajęta. Wybierz inną.',
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE: 'Ta rola należy do każdej organizacji i nie można jej usunąć.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Niektórzy członkowie mają tę rolę. Najpierw nadaj im inną.',
+  ROLE_IS_OFFERED_BY_INVITATIONS: 'Otwarte zaproszenia oferują tę rolę. Najpierw je anuluj.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Brak uprawnień do zapraszania osób do tej organizacji. Zwróć się do właściciela.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Brak uprawnień do zapraszania z tą rolą. Wybierz inną rolę.',

@@ -16,6 +16,7 @@ import { passkeys } from './areas/passkeys.ts'
 import { passwords } from './areas/passwords.ts'
 import { profiles } from './areas/profiles.ts'
 import { purchases } from './areas/purchases.ts'
+import { roles } from './areas/roles.ts'
 import { sessions } from './areas/sessions.ts'
 import { signIn } from './areas/sign-in.ts'
 import { signUp } from './areas/sign-up.ts'
@@ -55,6 +56,7 @@ export const areas: Record<string, Area> = {
   organization: { run: organizations },
   members: { run: members },
   invitations: { run: invitations },
+  roles: { run: roles },
   teams: { run: teams },
   purchases: { run: purchases },
   hooks: { run: hooks },

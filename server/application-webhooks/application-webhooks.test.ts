@@ -76,6 +76,9 @@ onBothDatabases('webhooks of the application', (open) => {
     const team = await root.client.organization.createTeam({ name: 'Two', organizationId })
     await root.client.organization.updateTeam({ teamId: team.data?.id as string, data: { name: 'Three' } })
     await root.client.organization.removeTeam({ teamId: team.data?.id as string, organizationId })
+    await root.client.organization.createRole({ role: 'clerk', permission: {}, organizationId })
+    await root.client.organization.updateRole({ roleName: 'clerk', data: { permission: { team: ['create'] } }, organizationId })
+    await root.client.organization.deleteRole({ roleName: 'clerk', organizationId })
     await root.client.admin.banUser({ userId: user.id })
     await root.client.admin.unbanUser({ userId: user.id })
     await root.client.organization.removeMember({ memberIdOrEmail: 'bob@example.com', organizationId })
@@ -92,6 +95,9 @@ onBothDatabases('webhooks of the application', (open) => {
       'team.created',
       'team.updated',
       'team.deleted',
+      'role.created',
+      'role.updated',
+      'role.deleted',
       'user.banned',
       'session.ended',
       'user.unbanned',

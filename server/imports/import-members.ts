@@ -3,7 +3,7 @@ import type { UserRow } from '../kit/caller.ts'
 import { noteListeners } from '../kit/listeners.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization, withOwner } from '../members/keep-an-owner.ts'
-import { isOwner, roleText } from '../members/organization-roles.ts'
+import { isCommon, isOwner, roleText } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import type { SeatReservation } from '../members/upstairs.ts'
 import { findIdBySlug } from '../members/which-organization.ts'
@@ -19,7 +19,8 @@ import { LineRefused, type MemberRecord } from './records.ts'
 /** Makes a person a member, or gives them the role that the line says. */
 export async function importMember(app: App, record: MemberRecord, seat: SeatReservation | null = null): Promise<Outcome> {
   const { organizationId, user } = await placeOf(app, record)
-  const role = roleText(app, record.role)
+  if (!isCommon(app, record.role)) await lockOrganization(app, organizationId) // so that the role is not deleted beside it
+  const role = await roleText(app, organizationId, record.role)
 
   const member = await findMember(app, { organizationId, userId: user.id })
   if (member?.role === role) return 'unchanged'
@@ -49,7 +50,7 @@ async function refuseWithoutOwner(app: App, { organizationId, userId }: { organi
 /** The same in a transaction of its own, for a line whose organization pays by member: a new member's seat is paid for first. */
 export async function importPaidMember(app: App, record: MemberRecord): Promise<Outcome> {
   const { organizationId, user } = await placeOf(app, record)
-  roleText(app, record.role)
+  await roleText(app, organizationId, record.role)
   const place = { organizationId, userId: user.id }
   const take = (app: App, seat: SeatReservation | null) => {
     noteListeners(app.db, false)

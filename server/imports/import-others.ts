@@ -4,7 +4,8 @@ import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { hashToken } from '../kit/secrets.ts'
-import { roleText } from '../members/organization-roles.ts'
+import { lockOrganization } from '../members/keep-an-owner.ts'
+import { isCommon, roleText } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { joinTeam } from '../members/team-memberships.ts'
 import { findOrganization } from '../organizations/store.ts'
@@ -44,7 +45,8 @@ export async function importInvitation(app: App, { type: _, ...invitation }: Inv
   await refuseUnlessOrganization(app, invitation.organizationId)
   await personOf(app, invitation.inviterId)
   const teamId = invitation.teamId !== null && (await findTeam(app, invitation.teamId)) ? invitation.teamId : null
-  const role = roleText(app, invitation.role)
+  if (!isCommon(app, invitation.role)) await lockOrganization(app, invitation.organizationId) // so that the role is not deleted beside it
+  const role = await roleText(app, invitation.organizationId, invitation.role)
   return outcome(
     await addKnownInvitation(app, { ...invitation, role, teamId, email: invitation.email.trim().toLowerCase(), status: 'pending' }),
   )

@@ -54,7 +54,7 @@ async function whoIsBehind(app: App, { token, audience }: Asked): Promise<Intros
 async function introspectJwt(app: App, token: string): Promise<Introspected> {
   const read = await readToken(app, token)
   if (!read) return inactive
-  const found = ofSession(app, await findSessionById(app, read.sessionId), 'jwt')
+  const found = await ofSession(app, await findSessionById(app, read.sessionId), 'jwt')
   return found.active ? { ...found, expiresAt: instantOf(read.expiresAt) } : found
 }
 
@@ -94,22 +94,23 @@ function unsigned({ config }: App, token: string): string | undefined {
   }
 }
 
-function ofSession(app: App, found: ReadSession | undefined, kind: 'session' | 'jwt'): Introspected {
+async function ofSession(app: App, found: ReadSession | undefined, kind: 'session' | 'jwt'): Promise<Introspected> {
   if (!found || found.expiresAt <= now(app) || isBanned(app, found) || !mayGoOn(app, found)) return inactive
   if (lacksSecondFactor(app, { user: found, session: found })) return inactive
-  const { sessionId, activeOrganizationId, expiresAt, organizationSlug, memberRole } = found
+  const { sessionId, activeOrganizationId, expiresAt } = found
   return {
     active: true,
     kind,
     user: found,
     expiresAt,
     session: { id: sessionId, activeOrganizationId },
-    ...(activeOrganizationId !== null &&
-      organizationSlug !== null &&
-      memberRole !== null && {
-        organization: { id: activeOrganizationId, slug: organizationSlug, role: memberRole, permissions: permissionsOf(app, memberRole) },
-      }),
+    ...(await placeOf(app, found)),
   }
+}
+
+async function placeOf(app: App, { activeOrganizationId: id, organizationSlug: slug, memberRole: role }: ReadSession) {
+  if (id === null || slug === null || role === null) return {}
+  return { organization: { id, slug, role, permissions: await permissionsOf(app, { organizationId: id, role }) } }
 }
 
 /** The administrator behind an impersonation must still be one. */

@@ -2,7 +2,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { invitationSeenBy } from '../members/invitations-seen-by.ts'
+import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { isOwner, mayIn } from '../members/organization-roles.ts'
 import { findStanding } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -29,10 +29,11 @@ export async function rejectInvitation(app: App, caller: AnyCaller, { invitation
 export async function cancelInvitation(app: App, caller: AnyCaller, name: string): Promise<Invitation> {
   const found = (await findInvitationNamed(app, name)) ?? refuse('INVITATION_NOT_FOUND')
   const acting = (await findStanding(app, caller, found.organizationId)) ?? refuse('MEMBER_NOT_FOUND')
-  if (!mayIn(app, acting.role, { invitation: ['cancel'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
+  if (!(await mayIn(app, acting, { invitation: ['cancel'] }))) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
 
   return inTransaction(app, async (app) => {
     const canceled = (await withdraw(app, found.id, caller)) ?? refuse('INVITATION_NOT_FOUND')
-    return invitationSeenBy(app, { role: acting.role, caller }, canceled)
+    const [seen = canceled] = await invitationsSeenBy(app, { ...acting, caller }, [canceled])
+    return seen
   })
 }

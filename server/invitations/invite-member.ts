@@ -29,8 +29,8 @@ type Offer = Pick<Invitation, 'organizationId' | 'role' | 'teamId'>
 /** What a caller may offer, and in which organization, regardless of the recipient. */
 export async function offerOf(app: App, caller: AnyCaller, { organizationId, role, teamId }: Asked): Promise<Offer> {
   const acting = await standingIn(app, caller, { organizationId }, standings.invite, { none: 'ORGANIZATION_NOT_FOUND' })
-  const roles = roleText(app, role)
-  if (!mayGrant(app, acting.role, roles)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  const roles = await roleText(app, acting.organizationId, role)
+  if (!(await mayGrant(app, acting, roles))) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
   if (isOwner(roles)) refuseWhileImpersonating(caller)
   return { organizationId: acting.organizationId, role: roles, teamId: await knownTeams(app, acting.organizationId, teamId) }
 }
@@ -44,6 +44,7 @@ export async function inviteAddress(app: App, caller: AnyCaller, offer: Offer, {
 
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
+    await roleText(app, organizationId, offered.role) // it may have been deleted until the lock was ours
     if (await isMember(app, place)) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
     const pending = await findPending(app, place)
     const isInvited = pending !== undefined && isOpen(app, pending)

@@ -12,5 +12,5 @@ import { findUser } from '../users/store.ts'
 export async function isBacked(app: App, { organizationId, inviterId, role }: Invitation): Promise<boolean> {
   const [member, user] = await Promise.all([findMember(app, { organizationId, userId: inviterId }), findUser(app, inviterId)])
   if (!member || !user || isBanned(app, user)) return false
-  return mayInviteAs(app, member.role, role)
+  return (await mayInviteAs(app, member, [role])).has(role)
 }

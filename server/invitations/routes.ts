@@ -45,8 +45,8 @@ export const invitationRoutes: Handlers<typeof invitations> = {
   getInvitation: ({ app, caller, input }) => readInvitation(app, caller, input.id),
 
   async listInvitations({ app, caller, input }) {
-    const { organizationId, role } = await membershipOf(app, caller, input, { none: 'ORGANIZATION_ID_IS_REQUIRED' })
-    return invitationsSeenBy(app, { role, caller }, await listInvitations(app, organizationId))
+    const acting = await membershipOf(app, caller, input, { none: 'ORGANIZATION_ID_IS_REQUIRED' })
+    return invitationsSeenBy(app, { ...acting, caller }, await listInvitations(app, acting.organizationId))
   },
 
   async listUserInvitations({ app, caller, input }) {

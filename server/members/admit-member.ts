@@ -27,7 +27,7 @@ export async function admitMember(app: App, by: Actor, wish: Wish): Promise<Memb
 async function checkAdmission(app: App, { organizationId, userId, role, teamId }: Wish): Promise<string> {
   if (!(await lockOrganization(app, organizationId))) refuse('ORGANIZATION_NOT_FOUND')
   if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')
-  const roles = roleText(app, role)
+  const roles = await roleText(app, organizationId, role)
   await refuseToAdd(app, { organizationId, userId })
   if (teamId !== undefined && (await teamsAmong(app, organizationId, [teamId])).length === 0) refuse('TEAM_NOT_FOUND')
   return roles

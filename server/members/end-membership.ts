@@ -41,7 +41,7 @@ export async function removeMember(
       const acting = await membershipOf(app, caller, { organizationId: id }, standings.removeMember)
       const member = (await findMemberByIdOrEmail(app, id, memberIdOrEmail)) ?? refuse('MEMBER_NOT_FOUND')
       if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
-      if (!allowsIn(app, acting.role, standings.removeMember)) refuseRole(standings.removeMember)
+      if (!(await allowsIn(app, acting, standings.removeMember))) refuseRole(standings.removeMember)
       return endMembership(app, caller, member, 'member.removed')
     },
     'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',

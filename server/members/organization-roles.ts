@@ -11,13 +11,39 @@ import {
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { defineState } from '../kit/state.ts'
+import { query } from '../storage/query.ts'
+import type { JsonObject } from '../storage/tables.ts'
 
 /**
  * The roles of every organization: owner, admin and member, and those that the configuration adds. Owners hold every permission of
  * the application, admins and members those that the configuration gives them beside their own.
  */
-export function rolesOf(app: App): Roles {
+export function commonRoles(app: App): Roles {
   return mergedRoles(app)
+}
+
+/**
+ * The roles of an organization as far as some role texts name them: the common ones and, where a text names another, those that the organization made
+ * for itself. Only then is anything read. A role of the configuration wins over one of the same name.
+ */
+export async function rolesOf(app: App, organizationId: string, ...texts: string[]): Promise<Roles> {
+  const common = commonRoles(app)
+  if (texts.every((text) => isCommon(app, text))) return common
+  return { ...asRoles(await ownRolesOf(app, organizationId)), ...common }
+}
+
+/** Whether a role text means the same in every organization. */
+export function isCommon(app: App, text: string): boolean {
+  return rolesIn(text).every((role) => Object.hasOwn(commonRoles(app), role))
+}
+
+/** The roles that an organization made for itself, in the order of their names. */
+export const ownRolesOf = query((db, organizationId: string) =>
+  db.selectFrom('organizationRoles').where('organizationId', '=', organizationId).orderBy('role').selectAll(),
+)
+
+function asRoles(own: readonly { role: string; permission: JsonObject }[]): Roles {
+  return Object.fromEntries(own.map(({ role, permission }) => [role, permission as Statements]))
 }
 
 const mergedRoles = defineState(
@@ -29,21 +55,26 @@ const mergedRoles = defineState(
   }),
 )
 
-/** Roles as they are stored: each one known, none twice, separated by commas. */
-export function roleText(app: App, given: string | string[]): string {
-  const roles = rolesIn([given].flat().join(','))
-  if (roles.length === 0 || !roles.every((role) => Object.hasOwn(rolesOf(app), role))) refuse('ROLE_NOT_FOUND')
-  return [...new Set(roles)].join(',')
+/** Roles as they are stored: each one known to the organization, none twice, separated by commas. Under its lock they stay known. */
+export async function roleText(app: App, organizationId: string, given: string | string[]): Promise<string> {
+  const text = [given].flat().join(',')
+  const named = [...new Set(rolesIn(text))]
+  const roles = await rolesOf(app, organizationId, text)
+  if (named.length === 0 || !named.every((role) => Object.hasOwn(roles, role))) refuse('ROLE_NOT_FOUND')
+  return named.join(',')
 }
 
-/** Whether a role text allows something within an organization. */
-export function mayIn(app: App, role: string, permissions: AccessRequest): boolean {
-  return allows(rolesOf(app), role, permissions)
+/** What a member is, and where. */
+export type Place = { organizationId: string; role: string }
+
+/** Whether a place allows something. */
+export async function mayIn(app: App, { organizationId, role }: Place, permissions: AccessRequest): Promise<boolean> {
+  return allows(await rolesOf(app, organizationId, role), role, permissions)
 }
 
-/** Everything that holders of a role text may do: for each resource its actions. */
-export function permissionsOf(app: App, held: string): Record<string, string[]> {
-  const roles = rolesOf(app)
+/** Everything that a member of this role may do: for each resource its actions. */
+export async function permissionsOf(app: App, { organizationId, role: held }: Place): Promise<Record<string, string[]>> {
+  const roles = await rolesOf(app, organizationId, held)
   const permissions: Record<string, string[]> = {}
   for (const role of rolesIn(held)) {
     for (const [resource, actions] of Object.entries(Object.hasOwn(roles, role) ? (roles[role] as Statements) : {})) {
@@ -53,14 +84,16 @@ export function permissionsOf(app: App, held: string): Record<string, string[]> 
   return permissions
 }
 
-/** Whether holders of a role text may invite people to another one. */
-export function mayInviteAs(app: App, held: string, wanted: string): boolean {
-  return mayIn(app, held, { invitation: ['create'] }) && mayGrant(app, held, wanted)
+/** Those of some role texts to which a member may invite people. */
+export async function mayInviteAs(app: App, { organizationId, role }: Place, wanted: readonly string[]): Promise<Set<string>> {
+  const roles = await rolesOf(app, organizationId, role, ...wanted)
+  const mayInvite = allows(roles, role, { invitation: ['create'] })
+  return new Set(wanted.filter((text) => mayInvite && mayGive(roles, role, text)))
 }
 
-/** Whether holders of a role text may grant another: members grant no more than they hold. */
-export function mayGrant(app: App, held: string, wanted: string): boolean {
-  return mayGive(rolesOf(app), held, wanted)
+/** Whether a member may grant a role text: members grant no more than they hold. */
+export async function mayGrant(app: App, { organizationId, role }: Place, wanted: string): Promise<boolean> {
+  return mayGive(await rolesOf(app, organizationId, role, wanted), role, wanted)
 }
 
 export function isOwner(role: string): boolean {

@@ -8,7 +8,6 @@ import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { admitMember } from './admit-member.ts'
 import { leaveOrganization, removeMember } from './end-membership.ts'
 import { listMembers } from './list-members.ts'
-import { listRoles } from './list-roles.ts'
 import { withSecondFactors } from './list-second-factors.ts'
 import { allowsIn } from './standing-in.ts'
 import { findMember, findMemberWithUser } from './store.ts'
@@ -17,10 +16,11 @@ import { findStanding, membershipOf } from './which-organization.ts'
 
 export const memberRoutes: Handlers<typeof members> = {
   async listMembers({ app, caller, input }) {
-    const { organizationId, role } = await membershipOf(app, caller, input)
-    const { members, total } = await listMembers(app, organizationId, input)
+    const acting = await membershipOf(app, caller, input)
+    const { members, total } = await listMembers(app, acting.organizationId, input)
     // What an API key may not read by itself, it does not read here.
-    const isTold = input.secondFactors && allowsIn(app, role, standings.readEntries) && !(caller.session && isKeySession(caller.session))
+    const isByKey = caller.session && isKeySession(caller.session)
+    const isTold = input.secondFactors && !isByKey && (await allowsIn(app, acting, standings.readEntries))
     return { members: isTold ? await withSecondFactors(app, members) : members, total }
   },
 
@@ -52,8 +52,6 @@ export const memberRoutes: Handlers<typeof members> = {
     const other = await findMember(app, { organizationId: own.organizationId, userId })
     return { role: (other ?? refuse('MEMBER_NOT_FOUND')).role }
   },
-
-  listRoles: ({ app }) => listRoles(app),
 }
 
 /** People who leave the organization they work in work in none. A session kept by their browser must say so too. */

@@ -1,4 +1,4 @@
-import { isManaging } from '#contract/permissions.ts'
+import { allows, isManaging } from '#contract/permissions.ts'
 import type { Within } from '#contract/standings.ts'
 import type { RefuseOutsider } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
@@ -6,13 +6,13 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { permissionHint } from '../kit/permission-hint.ts'
 import { isPlainText } from '../kit/plain-json.ts'
 import { refuse } from '../kit/refusal.ts'
-import { mayIn } from './organization-roles.ts'
+import { type Place, rolesOf } from './organization-roles.ts'
 import { membershipOf, type Named, type Refusals, type Standing, whichOrganization } from './which-organization.ts'
 
 /** The caller's standing in the organization they name or, if they name none, in the active one, when it allows what is asked. */
 export async function standingIn(app: App, caller: AnyCaller, named: Named, within: Within, refusals: Refusals = {}): Promise<Standing> {
   const acting = await membershipOf(app, caller, named, { stranger: within.stranger, ...refusals })
-  return allowsIn(app, acting.role, within) ? acting : refuseRole(within)
+  return (await allowsIn(app, acting, within)) ? acting : refuseRole(within)
 }
 
 /** Refuses a member whose role does not allow something, and says what it lacks. */
@@ -20,9 +20,11 @@ export function refuseRole({ may, forbidden = 'FORBIDDEN' }: Within): never {
   return refuse(forbidden, permissionHint(may))
 }
 
-export function allowsIn(app: App, role: string, { may }: Within): boolean {
+export async function allowsIn(app: App, { organizationId, role }: Place, { may }: Within): Promise<boolean> {
+  if (may === undefined) return true
   if (may === 'selling') return isManaging(role)
-  return may === undefined || may.some((permissions) => mayIn(app, role, permissions))
+  const roles = await rolesOf(app, organizationId, role)
+  return may.some((permissions) => allows(roles, role, permissions))
 }
 
 /**

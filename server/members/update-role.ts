@@ -17,18 +17,18 @@ type Wish = { organizationId?: string; memberId: string; role: string | string[]
 /** Gives a member other roles. Members grant no more than they hold; only owners take ownership away, and never from the last one. */
 export async function updateRole(app: App, caller: AnyCaller, { organizationId, memberId, role }: Wish): Promise<Member> {
   const id = (await whichOrganization(app, caller, { organizationId }, 'ORGANIZATION_NOT_FOUND')) ?? refuse('NO_ACTIVE_ORGANIZATION')
-  const wanted = roleText(app, role)
 
   return changeMembers(
     app,
     id,
     async (app) => {
       const acting = await membershipOf(app, caller, { organizationId: id }, standings.updateMemberRole)
+      const wanted = await roleText(app, id, role)
       const named = selectMembers(app.db).where('members.organizationId', '=', id).where('members.id', '=', memberId)
       const member = (await named.executeTakeFirst()) ?? refuse('MEMBER_NOT_FOUND')
       if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
-      if (!mayGrant(app, acting.role, wanted)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
-      if (!allowsIn(app, acting.role, standings.updateMemberRole)) refuseRole(standings.updateMemberRole)
+      if (!(await mayGrant(app, acting, wanted))) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+      if (!(await allowsIn(app, acting, standings.updateMemberRole))) refuseRole(standings.updateMemberRole)
       if (isOwner(wanted) && !isOwner(member.role)) refuseWhileImpersonating(caller)
 
       // A person who is being banned or deleted must not become the owner others rely on: the lock makes one of the two wait.

@@ -46,7 +46,7 @@ export async function readFullOrganization(
   return {
     ...asStored(organization),
     members: members.map(withUser),
-    invitations: invitationsSeenBy(app, { role, caller }, invitations as Invitation[]),
+    invitations: await invitationsSeenBy(app, { organizationId, role, caller }, invitations as Invitation[]),
     teams,
   }
 }

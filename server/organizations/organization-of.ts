@@ -10,5 +10,7 @@ export async function organizationOf(
   { userId, organizationId }: { userId: string; organizationId: string | null },
 ): Promise<Workplace | null> {
   const found = organizationId === null ? undefined : await findOrganizationOfMember(app, organizationId, { id: userId })
-  return found ? { id: found.id, slug: found.slug, role: found.role, permissions: permissionsOf(app, found.role) } : null
+  if (!found) return null
+  const { id, slug, role } = found
+  return { id, slug, role, permissions: await permissionsOf(app, { organizationId: id, role }) }
 }

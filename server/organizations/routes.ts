@@ -34,6 +34,7 @@ import { updateOrganization } from './update-organization.ts'
 type Own = Omit<
   typeof organization,
   | keyof typeof import('#contract/members.ts').members
+  | keyof typeof import('#contract/roles.ts').roles
   | keyof typeof import('#contract/teams.ts').teams
   | keyof typeof import('#contract/invitations.ts').invitations
 >
@@ -109,7 +110,7 @@ export const organizationRoutes: Handlers<Own> = {
     const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
     const { organizationId, role: own } = await membershipOf(app, caller, input, standings.readOrganization)
     const role = caller.user ? own : await roleOf(app, organizationId, await actingPerson(app, caller, input.userId))
-    return { error: null, success: mayIn(app, role, asked) && keyPermits(caller, asked) }
+    return { error: null, success: keyPermits(caller, asked) && (await mayIn(app, { organizationId, role }, asked)) }
   },
 
   async getSecondFactorPolicy({ app, caller, input }) {

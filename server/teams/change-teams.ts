@@ -58,7 +58,7 @@ export async function removeTeam(app: App, caller: AnyCaller, { teamId, organiza
   const acting = await membershipOf(app, caller, { organizationId }, standings.removeTeam)
   const isOwn = caller.user && (teamId === acting.teamId || teamId === caller.session.activeTeamId)
   if (isOwn && (await isInTeam(app, { teamId, userId: caller.user.id }))) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
-  if (!allowsIn(app, acting.role, standings.removeTeam)) refuseRole(standings.removeTeam)
+  if (!(await allowsIn(app, acting, standings.removeTeam))) refuseRole(standings.removeTeam)
 
   await inTransaction(app, async (app) => {
     await lockOrganization(app, acting.organizationId)

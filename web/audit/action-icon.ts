@@ -19,6 +19,7 @@ import {
   Store,
   Tag,
   UserRound,
+  UserRoundCog,
   UsersRound,
   Webhook,
 } from 'lucide-react'
@@ -46,6 +47,7 @@ const icons: Record<Subject, LucideIcon> = {
   organization: Building2,
   selling: Store,
   member: UsersRound,
+  role: UserRoundCog,
   invitation: Send,
   discount: Tag,
   customer: UserRound,

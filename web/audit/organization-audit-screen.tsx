@@ -14,7 +14,7 @@ import { AuditTable } from './audit-table.tsx'
 import { exportAddress } from './export-address.ts'
 import { useWantedEntries } from './use-wanted-entries.ts'
 
-const subjects = new Set(['organization', 'api-key', 'member', 'invitation', 'team', 'team-member'])
+const subjects = new Set(['organization', 'api-key', 'member', 'invitation', 'role', 'team', 'team-member'])
 const actions = auditActions.filter((action) => subjects.has(action.split('.')[0] ?? ''))
 
 /** What was done in the organization, for those who answer for it. */

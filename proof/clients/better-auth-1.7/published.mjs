@@ -30,8 +30,10 @@ import {
   twoFactor,
   username,
 } from 'better-auth/plugins'
+import { defaultAc } from 'better-auth/plugins/organization/access'
 
 const teams = { enabled: true }
+const dynamicAccessControl = { enabled: true }
 
 /** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
 export function createClient({ onTwoFactorRedirect, ...options }) {
@@ -44,7 +46,14 @@ export function createClient({ onTwoFactorRedirect, ...options }) {
     oneTimeTokenClient(),
     multiSessionClient(),
   ]
-  const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
+  const others = [
+    usernameClient(),
+    anonymousClient(),
+    adminClient(),
+    apiKeyClient(),
+    organizationClient({ teams, dynamicAccessControl }),
+    polarClient(),
+  ]
   return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
 
@@ -55,7 +64,7 @@ export function publishedRoutes() {
     anonymous(),
     admin(),
     apiKey(),
-    organization({ teams }),
+    organization({ teams, dynamicAccessControl, ac: defaultAc }),
     twoFactor(),
     passkey(),
     emailOTP({ sendVerificationOTP() {} }),

@@ -41,7 +41,7 @@ export function closedToken(app: Pick<App, 'random'>): string {
 export async function findCustomerSession(app: App, token: string): Promise<FoundSession | null> {
   if (!token.startsWith(prefix)) return null
   const row = await findSessionByHash(app, hashToken(token))
-  if (!row || !isLive(app, row)) return null
+  if (!row || !(await isLive(app, row))) return null
   const { id, organizationId, customerId, expiresAt, createdAt, memberOf } = row
   return { id, organizationId, customerId, expiresAt, createdAt, memberOf }
 }
@@ -49,13 +49,14 @@ export async function findCustomerSession(app: App, token: string): Promise<Foun
 /** Whether a session of a customer that began something is still good. */
 export async function isSessionLive(app: App, { sessionId, customerId }: { sessionId: string; customerId: string }): Promise<boolean> {
   const row = await findSessionOf(app, customerId, sessionId)
-  return row !== undefined && isLive(app, row)
+  return row !== undefined && (await isLive(app, row))
 }
 
 /** It holds while the session behind it does, and while its opener may still pay for the organization. */
-function isLive(app: App, { expiresAt, openerExpiresAt, memberId, memberRole }: OpenedSession): boolean {
+async function isLive(app: App, { expiresAt, openerExpiresAt, memberId, memberRole: role, memberOf }: OpenedSession): Promise<boolean> {
   const isOpen = expiresAt > now(app) && (openerExpiresAt === null || openerExpiresAt > now(app))
-  return isOpen && (memberId === null || (memberRole !== null && mayIn(app, memberRole, { billing: ['manage'] })))
+  if (!isOpen || memberId === null) return isOpen
+  return role !== null && memberOf !== null && (await mayIn(app, { organizationId: memberOf, role }, { billing: ['manage'] }))
 }
 
 /** Ends the sessions of a customer, all of them or all but one: a deleted customer must not read on. */

@@ -15,5 +15,5 @@ type Wish = { referenceId?: string | undefined; to: 'read' | 'manage' }
 export async function actingFor(app: App, caller: Caller, { referenceId, to }: Wish): Promise<string> {
   if (referenceId === undefined) return caller.user.id
   const member = (await findStanding(app, caller, referenceId)) ?? refuse('FORBIDDEN')
-  return allowsIn(app, member.role, wanted[to]) ? referenceId : refuseRole(wanted[to])
+  return (await allowsIn(app, member, wanted[to])) ? referenceId : refuseRole(wanted[to])
 }

@@ -14,13 +14,13 @@ export const overviewRoutes: Handlers<typeof accountOverview> = {
       return { mayManage: true, members: null, payers: [], ...(await overviewOf(app, caller.user.id, { mayManage: true })) }
     }
     const member = (await findStanding(app, caller, referenceId)) ?? refuse('FORBIDDEN')
-    const mayManage = allowsIn(app, member.role, standings.managePurchases)
+    const mayManage = await allowsIn(app, member, standings.managePurchases)
     return { mayManage, ...(await payersOf(app, referenceId)), ...(await overviewOf(app, referenceId, { mayManage })) }
   },
 
   async getSeatPreview({ app, caller, input: { referenceId, more } }) {
     const member = await findStanding(app, caller, referenceId)
-    return member && allowsIn(app, member.role, standings.previewSeats)
+    return member && (await allowsIn(app, member, standings.previewSeats))
       ? { seats: await previewSeats(app, referenceId, more) }
       : refuse('FORBIDDEN')
   },

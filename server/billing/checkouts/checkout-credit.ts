@@ -54,7 +54,7 @@ async function isProven(app: App, { accountId, begunBy, customerId, customerSess
 /** Whether who began it for an organization still manages its purchases. */
 async function maySpendFor(app: App, userId: string | null, organizationId: string): Promise<boolean> {
   const member = userId === null ? undefined : await findMember(app, { organizationId, userId })
-  return member !== undefined && allowsIn(app, member.role, standings.managePurchases)
+  return member !== undefined && (await allowsIn(app, member, standings.managePurchases))
 }
 
 function usedOf(app: App, { totalAmount: due, currency }: Checkout, credit: number): number {
