@@ -21,7 +21,7 @@ const storeys = [
     'profiles',
     'account-deletion',
   ],
-  ['roles', 'organizations', 'members', 'teams', 'invitations'],
+  ['roles', 'organizations', 'role-making', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'applications', 'social-providers', 'home'],
   ['sellers', 'grants', 'checkouts', 'portal', 'plans'],
   [

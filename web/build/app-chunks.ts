@@ -7,7 +7,7 @@ import { basicFiles, buyerFiles, smallPageFiles, smallPageIcons } from './small-
 const web = fileURLToPath(new URL('..', import.meta.url))
 
 /** What is large and used on one screen alone stays with that screen. */
-const large = /\/ui\/\w+\/(command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
+const large = /\/ui\/\w+\/(command-dialog|combobox-field|chip-field|matrix|pick-grouped|range-field)\.tsx$/
 
 /** What only some screens are made of, most of them about money. */
 const ofSome =

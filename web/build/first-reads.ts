@@ -8,8 +8,9 @@ export function firstReads(): FirstReads {
   return {
     anyone: [addressOf(getSettings)],
     session: addressOf(getSession),
-    person: [addressOf(organization.list), addressOf(organization.listRoles)],
-    organization: `${addressOf(organization.getOrganization)}?organizationSlug=`,
+    person: [addressOf(organization.list)],
+    inOrganization: [organization.getOrganization, organization.listRoles].map((route) => `${addressOf(route)}?organizationSlug=`),
+    elsewhere: [addressOf(organization.listRoles)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts'
 import { queries } from '../api/queries.ts'
-import { placeIn } from '../organizations/organization-pages.ts'
+import { placeIn } from '../navigation/organization-pages.ts'
 import { organizationQuery, organizationsQuery } from '../organizations/use-organizations.ts'
 import { rolesQuery } from '../roles/use-roles.ts'
 
@@ -11,7 +11,7 @@ export async function readFirst(pathname: string) {
   const slug = placeIn(pathname)?.slug
   await Promise.all([
     queries.prefetchQuery(organizationsQuery),
-    queries.prefetchQuery(rolesQuery),
+    queries.prefetchQuery(rolesQuery(slug, session.session.activeOrganizationId)),
     slug && queries.prefetchQuery(organizationQuery(slug)),
   ])
 }

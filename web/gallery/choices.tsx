@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Choice, ChoiceList, ChoiceRow, choiceLook } from '../ui/fields/choice-list.tsx'
 import { DateRange } from '../ui/fields/date-range.tsx'
 import { FilterPill } from '../ui/fields/filter-pill.tsx'
+import { PickGrouped } from '../ui/fields/pick-grouped.tsx'
 import { PickMany } from '../ui/fields/pick-many.tsx'
 import { PickOne } from '../ui/fields/pick-one.tsx'
 import { PickRow } from '../ui/fields/pick-row.tsx'
@@ -26,6 +27,7 @@ export const choices: readonly Part[] = [
   { id: 'checkbox', title: 'Checkbox', states: { done: () => <Boxes />, error: () => <Boxes isWrong /> } },
   { id: 'radio-cards', title: 'Radio cards', states: { done: Cards } },
   { id: 'pick-many', title: 'Pick many', states: { done: Scopes } },
+  { id: 'pick-grouped', title: 'Pick many under headings', states: { done: Permissions } },
   { id: 'pick-one', title: 'Pick one', states: { done: Rhythm, 'to fill in': Amounts } },
   { id: 'select', title: 'Select', states: { field: Currency, 'in a row': () => <InRow />, disabled: () => <InRow disabled /> } },
   { id: 'filter', title: 'Filter', states: { empty: () => <Filter value="" />, done: () => <Filter value="paid" /> } },
@@ -87,6 +89,21 @@ function Scopes() {
   const t = useTranslations('accessTokens')
   const [chosen, setChosen] = useState<readonly Scope[]>(['products:read'])
   return <PickMany label={t('scopes')} options={scopes} value={chosen} onChange={setChosen} />
+}
+
+function Permissions() {
+  const t = useTranslations('permissions')
+  const [chosen, setChosen] = useState<readonly string[]>(['create'])
+  const team = [
+    { value: 'create', label: t('team_create') },
+    { value: 'update', label: t('team_update') },
+    { value: 'delete', label: t('team_delete'), isClosed: true },
+  ]
+  const groups = [
+    { title: t('team'), options: team },
+    { title: t('billing'), options: [{ value: 'manage', label: t('billing_manage') }] },
+  ]
+  return <PickGrouped label={t('picks')} help={t('picksHelp')} groups={groups} value={chosen} onChange={setChosen} />
 }
 
 function Rhythm() {

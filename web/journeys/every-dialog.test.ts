@@ -44,6 +44,7 @@ before(async (t) => {
   const { organizationId } = shop
   const team = await ask<{ id: string }>(page, url, '/organization/create-team', { name: 'Makers', organizationId })
   ids['/o/$slug/teams'] = team.id
+  await ask(page, url, '/organization/create-role', { role: 'bookkeeper', permission: { billing: ['manage'] }, organizationId })
   await ask(page, url, '/organization/invite-member', { email: 'guest@example.com', role: 'member', organizationId })
   await ask(page, url, '/api-key/create', { name: 'Nightly backup' })
   const session = await page.request.get(`${url}/api/auth/get-session`)

@@ -24,6 +24,7 @@ before(async (t) => {
   await bringIn(page, other, url, { person: bob, organizationId: id })
   bobId = (await (await other.request.get(`${url}/api/auth/get-session`)).json()).user.id
   await ask(page, url, '/organization/create-team', { name: 'Looms', organizationId: id })
+  await ask(page, url, '/organization/create-role', { role: 'bookkeeper', permission: { billing: ['manage'] }, organizationId: id })
   await ask<Invitation>(page, url, '/organization/invite-member', { email: 'cy@example.com', role: 'member', organizationId: id })
   await ask(page, url, '/admin/create-secret-key', { name: 'Shop' })
   const application = await ask<{ id: string }>(page, url, '/admin/create-application', {
@@ -57,7 +58,14 @@ const screens: Readonly<Record<string, Opening>> = {
     },
   },
   teams: { path: () => '/o/engines/teams', ready: (page) => page.getByRole('link', { name: 'Looms' }).waitFor() },
-  roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('table').waitFor() },
+  roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('list').getByText('bookkeeper').waitFor() },
+  'a new role': {
+    path: () => '/o/engines/roles',
+    async ready(page) {
+      await page.getByRole('main').getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('checkbox').first().check()
+    },
+  },
   'billing of an organization': {
     path: () => '/o/engines/billing',
     ready: (page) => page.getByRole('list', { name: 'Who can pay' }).waitFor(),

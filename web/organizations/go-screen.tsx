@@ -3,10 +3,10 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
+import { organizationPages } from '../navigation/organization-pages.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { lastOrganization } from './last-organization.ts'
-import { organizationPages } from './organization-pages.ts'
 import { useOrganizations } from './use-organizations.ts'
 
 /** `/go/members`: the page of that name in the organization that was last open. People without one create one. */

@@ -4,12 +4,12 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { contextOf } from '../navigation/context.ts'
+import { placeIn } from '../navigation/organization-pages.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { offersPersonal } from '../settings/page-facts.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { SwitcherButton } from '../ui/layouts/switcher-button.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
-import { placeIn } from './organization-pages.ts'
 import { useCurrentOrganization } from './use-current-organization.ts'
 
 const Places = later(() => import('./places.tsx'))

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
-import { placeIn } from './organization-pages.ts'
+import { placeIn } from '../navigation/organization-pages.ts'
 import { useOrganizations } from './use-organizations.ts'
 
 /** The organization of the address or, elsewhere, the one the person works in. */

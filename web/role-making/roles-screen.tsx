@@ -1,18 +1,26 @@
-import { allows, organizationRoles, organizationStatements, type Roles } from '#contract/permissions.ts'
+import { allows, organizationRoles } from '#contract/permissions.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { useOwnRoles, useRoles } from '../roles/use-roles.ts'
 import { Card } from '../ui/layouts/card.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { Matrix } from '../ui/lists/matrix.tsx'
 import { Text } from '../ui/text/text.tsx'
-import { useRoleName } from './role-name.ts'
-import { useRoles } from './use-roles.ts'
+import { OwnRoles } from './own-roles.tsx'
+import { CreateRole } from './role-form.tsx'
+import { statementsOf, useStatementWords } from './statements.ts'
 
-/** Who may do what, as the server judges it. */
+/** Who may do what, as the server judges it, and the roles that the organization makes for itself. */
 export default function RolesScreen() {
   const t = useTranslations('permissions')
   const roleName = useRoleName()
+  const { language } = useLanguage()
+  const { may } = useOrganization()
   const roles = useRoles()
+  const own = useOwnRoles()
   const names = Object.keys(roles)
   const words = useStatementWords()
   const groups = Object.entries(statementsOf(roles)).map(([resource, actions]) => ({
@@ -22,9 +30,9 @@ export default function RolesScreen() {
       cells: names.map((role) => allows(roles, role, { [resource]: [action] })),
     })),
   }))
-  const hasOwn = names.length > Object.keys(organizationRoles).length
+  const configured = names.filter((name) => !Object.hasOwn(organizationRoles, name) && !own.some((role) => role.name === name))
   return (
-    <Screen kind="detail" title={t('title')} lead={t('lead')}>
+    <Screen kind="detail" title={t('title')} lead={t('lead')} action={may({ ac: ['create'] }) && <CreateRole />}>
       <Card>
         <Stack>
           <Matrix
@@ -34,34 +42,14 @@ export default function RolesScreen() {
             groups={groups}
             words={{ yes: t('yes'), no: t('no') }}
           />
-          {hasOwn && (
+          {configured.length > 0 && (
             <Text size="small" tone="soft">
-              {t('customLead', { role: roleName('member') })}
+              {t('customLead', { roles: new Intl.ListFormat(language).format(configured) })}
             </Text>
           )}
         </Stack>
       </Card>
+      {own.length > 0 && <OwnRoles roles={own} />}
     </Screen>
   )
-}
-
-/** What is ours to allow, and whatever else the roles of the configuration speak of. Roles themselves cannot be changed here. */
-function statementsOf(roles: Roles): Record<string, string[]> {
-  const { ac: _, ...known } = organizationStatements
-  const statements: Record<string, string[]> = Object.fromEntries(
-    Object.entries(known).map(([resource, actions]) => [resource, [...actions]]),
-  )
-  for (const [resource, actions] of Object.values(roles).flatMap((role) => Object.entries(role))) {
-    if (resource !== 'ac') statements[resource] = [...new Set([...(statements[resource] ?? []), ...actions])]
-  }
-  return statements
-}
-
-/** Resources and actions of the configuration keep their own names. */
-function useStatementWords() {
-  const t = useTranslations('permissions')
-  return (resource: string, action?: string) => {
-    const key = (action ? `${resource}_${action}` : resource) as 'organization_update'
-    return t.has(key) ? t(key) : (action ?? resource)
-  }
 }

@@ -4,8 +4,10 @@ export type FirstReads = {
   readonly session: string
   /** Requested once it is known that the visitor is signed in. */
   readonly person: readonly string[]
-  /** By what the organization of the address is asked for; its slug comes behind it. */
-  readonly organization: string
+  /** About the organization of the address, whose slug comes behind each. */
+  readonly inOrganization: readonly string[]
+  /** Where the address names none. */
+  readonly elsewhere: readonly string[]
 }
 
 declare global {
@@ -37,7 +39,7 @@ export function askEarly(reads: FirstReads, pathname: string) {
     if (!answer.ok || !(await answer.clone().json())) return answer
     for (const address of reads.person) ask(address)
     const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
-    if (slug) ask(reads.organization + slug)
+    for (const address of slug ? reads.inOrganization.map((start) => start + slug) : reads.elsewhere) ask(address)
     return answer
   }
 }

@@ -8,7 +8,7 @@ export function SelectBox(input: Omit<ComponentProps<'input'>, 'type' | 'classNa
       <input
         {...input}
         type="checkbox"
-        className="peer col-start-1 row-start-1 size-5 cursor-pointer appearance-none rounded-small border border-line-strong bg-surface checked:border-accent checked:bg-accent"
+        className="peer col-start-1 row-start-1 size-5 cursor-pointer appearance-none disabled:cursor-not-allowed disabled:bg-sunken rounded-small border border-line-strong bg-surface checked:border-accent checked:bg-accent"
       />
       <Check
         size={14}
