@@ -23,7 +23,7 @@ describe('a production install: what was built, and the packages that are instal
     // Only what the packed server reads beside itself: migrations, pages, styles, and the guides that it serves.
     cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
     copy('docs')
-    copy('dist')
+    for (const path of ['dist/server', 'dist/web']) copy(path) // and no packages that were made beside them
     copy('package.json')
   })
 

@@ -149,7 +149,7 @@ class SqliteConnection implements DirectConnection {
 }
 
 type Decoder = (row: unknown[]) => unknown
-type Prepared = { statement: StatementSync; answersRows: boolean; decode: Decoder }
+type Prepared = { statement: StatementSync; columns: number; decode: Decoder }
 
 const statementsKept = 500
 
@@ -178,22 +178,25 @@ class Connection {
   }
 
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const { statement, answersRows, decode } = this.#prepared.get(sql) ?? this.#prepare(sql)
+    const prepared = this.#prepared.get(sql) ?? this.#prepare(sql)
+    const { statement } = prepared
     const values = parameters.map(encode)
-    if (!answersRows) {
+    if (prepared.columns === 0) {
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
     const rows = statement.all(...values) as unknown as unknown[][]
+    // A newer version added columns from a process of its own: SQLite has prepared the statement again, and `*` has more to it.
+    if (rows[0] && rows[0].length !== prepared.columns) Object.assign(prepared, decoding(statement))
+    const { decode } = prepared
     for (let at = 0; at < rows.length; at++) rows[at] = decode(rows[at] as unknown[]) as unknown[]
     return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   }
 
   #prepare(sql: string): Prepared {
     const statement = this.#handle.prepare(sql)
-    const columns = statement.columns()
-    if (columns.length > 0) statement.setReturnArrays(true)
-    const prepared = { statement, answersRows: columns.length > 0, decode: decoder(columns) }
+    const prepared = { statement, ...decoding(statement) }
+    if (prepared.columns > 0) statement.setReturnArrays(true)
     if (this.#prepared.size >= statementsKept) this.#prepared.delete(this.#prepared.keys().next().value as string)
     this.#prepared.set(sql, prepared)
     return prepared
@@ -203,6 +206,11 @@ class Connection {
     this.#prepared.clear()
     this.#handle.close()
   }
+}
+
+function decoding(statement: StatementSync): Pick<Prepared, 'columns' | 'decode'> {
+  const columns = statement.columns()
+  return { columns: columns.length, decode: decoder(columns) }
 }
 
 function encode(value: unknown): SQLInputValue {
