@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { freePort, startRealServer } from '../proof/processes/real-server.ts'
 import { beside } from './beside.mjs'
 import { packClient } from './client-package/pack-client.ts'
 import { root } from './install.mjs'
@@ -102,11 +103,20 @@ describe('what npm would publish', {
     assert.equal(status, 0, stderr)
   })
 
-  test('of the server runs, and asks for exactly the packages that were tested', () => {
+  test('of the server runs, with its pages and its guides', async () => {
     const home = join(folder, 'package')
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
     const { stdout, stderr } = spawnSync(process.execPath, [join(home, 'tollgate.mjs'), '--version'], { encoding: 'utf8' })
     assert.equal(stdout.trim(), version, stderr)
+    const running = await startRealServer(await freePort(), { DATABASE_URL: 'sqlite::memory:' }, join(home, 'dist/server'))
+    for (const path of ['/sign-in', '/dev', '/llms.txt', '/docs/versions.md'])
+      assert.equal((await fetch(running.url + path)).status, 200, path)
+    running.signal('SIGTERM')
+    assert.deepEqual(await running.ended, [0, null], running.log())
+  })
+
+  test('of the server asks for exactly the packages that were tested', () => {
+    const home = join(folder, 'package')
     const { packages } = JSON.parse(readFileSync(join(home, 'npm-shrinkwrap.json'), 'utf8')) as { packages: Record<string, Locked> }
     assert.deepEqual(
       Object.entries(packages['']?.dependencies ?? {}),
