@@ -49,6 +49,9 @@ function statements(version: '1.2' | '1.7', { date, flag, yes, count }: Record<'
     ...(version === '1.2'
       ? []
       : [
+          `create table "organizationRole" (id text primary key, "organizationId" text, role text, permission text, "createdAt" ${date})`,
+          `insert into "organizationRole" values ('r1', 'org-acme', 'clerk', '{"billing":["manage"]}', ${past})`,
+          `update member set role = 'clerk' where id = 'm2'`,
           `create table "teamMember" (id text primary key, "teamId" text, "userId" text, "createdAt" ${date})`,
           `insert into "teamMember" values ('tm1', 'team-1', 'user-ada', ${past})`,
         ]),
@@ -115,6 +118,8 @@ for (const [engine, make, skip] of [
         const accounts = await app.db.selectFrom('accounts').where('providerId', '=', 'github').select('userId').execute()
         assert.deepEqual(accounts, [{ userId: 'user-ada' }])
         assert.equal((await app.db.selectFrom('invitations').select('id').executeTakeFirst())?.id, invitationId)
+        const clerks = await app.db.selectFrom('members').where('role', '=', 'clerk').select('userId').execute()
+        assert.deepEqual(clerks, version === '1.2' ? [] : [{ userId: 'user-bob' }])
         const { keyHash } = await app.db.selectFrom('apiKeys').select('keyHash').executeTakeFirstOrThrow()
         assert.equal(keyHash, hash('sha256', key, 'base64url'))
       })

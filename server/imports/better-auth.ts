@@ -51,6 +51,7 @@ export async function* readBetterAuth(url: string, now: string, { userFields = {
       if ('refused' in item || item.record) yield item
     yield* each('passkey', (row) => passkeyOf(row, now))
     yield* each('organization', (row) => ({ ...readRecord(organizationOf(row)), withFirstTeam: !hasTeams }))
+    yield* each('organizationRole', (row) => readRecord(roleOf(row)))
     yield* each('member', (row) => readRecord(memberOf(row)))
     yield* each('team', (row) => ({
       type: 'team',
@@ -118,6 +119,11 @@ function organizationOf(row: Row) {
   const [logo, metadata] = [maybe(row.logo), json(row.metadata)]
   const said = { id: text(row.id), name: text(row.name), slug: text(row.slug), createdAt: when(row.createdAt) ?? undefined }
   return { type: 'organization', ...said, ...(logo && /^https?:\/\//.test(logo) && { logo }), ...(metadata && { metadata }) }
+}
+
+function roleOf(row: Row) {
+  const said = { organization: text(row.organizationId), name: text(row.role), permissions: json(row.permission) ?? {} }
+  return { type: 'role', ...said, createdAt: when(row.createdAt) ?? undefined }
 }
 
 function memberOf(row: Row) {

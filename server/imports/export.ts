@@ -2,19 +2,20 @@ import type { App } from '../kit/app.ts'
 
 const page = 1000
 
-/** Everybody, their organizations and memberships, as lines that `import` takes. */
+/** Everybody, their organizations with their roles, and memberships, as lines that `import` takes. */
 export async function* exportLines(app: App): AsyncGenerator<object> {
   yield* exportUsers(app)
   for await (const organization of pages((after) => organizationsAfter(app, after))) {
     const { slugKey: _, updatedAt: __, ...said } = organization
     yield { type: 'organization', ...said }
   }
+  for await (const { id: _, ...role } of pages((after) => rolesAfter(app, after))) yield { type: 'role', ...role }
   for await (const { id: _, ...member } of pages((after) => membersAfter(app, after))) yield { type: 'member', ...member }
 }
 
 export async function countExported({ db }: App): Promise<number> {
   let sum = 0
-  for (const table of ['users', 'organizations', 'members'] as const) {
+  for (const table of ['users', 'organizations', 'organizationRoles', 'members'] as const) {
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -57,6 +58,17 @@ function usersAfter({ db }: App, after: string) {
 
 function organizationsAfter({ db }: App, after: string) {
   return db.selectFrom('organizations').where('id', '>', after).selectAll().orderBy('id').limit(page).execute()
+}
+
+function rolesAfter({ db }: App, after: string) {
+  return db
+    .selectFrom('organizationRoles as own')
+    .innerJoin('organizations', 'organizations.id', 'own.organizationId')
+    .where('own.id', '>', after)
+    .select(['own.id', 'organizations.slug as organization', 'own.role as name', 'own.permission as permissions', 'own.createdAt'])
+    .orderBy('own.id')
+    .limit(page)
+    .execute()
 }
 
 /** Named by what people know them by. */

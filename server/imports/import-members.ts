@@ -84,6 +84,6 @@ async function placeOf(app: App, record: MemberRecord): Promise<{ organizationId
   return { organizationId, user }
 }
 
-async function organizationIdOf(app: App, organization: string): Promise<string | undefined> {
+export async function organizationIdOf(app: App, organization: string): Promise<string | undefined> {
   return (await findIdBySlug(app, organization)) ?? (await findOrganization(app, organization))?.id
 }

@@ -46,6 +46,14 @@ const acme = {
   createdAt: '2024-02-01T00:00:00.000Z',
 }
 const membership = { type: 'member', organization: 'acme', user: 'ada@example.com', role: 'owner', createdAt: '2024-02-01T00:00:00.000Z' }
+const clerk = {
+  type: 'role',
+  organization: 'acme',
+  name: 'clerk',
+  permissions: { billing: ['manage'] },
+  createdAt: '2024-02-01T00:00:00.000Z',
+}
+const clerkship = { type: 'member', organization: 'acme', user: 'bob@example.com', role: 'clerk', createdAt: '2024-02-02T00:00:00.000Z' }
 
 onBothDatabases('moving in', (open) => {
   async function start(config: Configuration = {}) {
@@ -154,14 +162,38 @@ onBothDatabases('moving in', (open) => {
     assert.deepEqual(await app.db.selectFrom('users').select('id').execute(), [])
   })
 
+  test('a role of an organization comes along; one that would allow what there is not, or has a common name, is refused', async () => {
+    const { app, take } = await start()
+    await take([ada, acme, clerk])
+    const wider = { ...clerk, permissions: { billing: ['manage'], team: ['create'] } }
+    const wrong = [
+      { ...clerk, name: 'Admin' },
+      { ...clerk, name: 'pilot', permissions: { plane: ['fly'] } },
+      { ...clerk, organization: 'none' },
+    ]
+    assert.deepEqual(await take([clerk, wider, ...wrong]), {
+      ...none,
+      read: 5,
+      unchanged: 1,
+      updated: 1,
+      refused: 3,
+      refusals: [
+        'line 3: every organization has a role admin',
+        'line 4: there is no permission plane:fly: TOLLGATE_PERMISSIONS says which there are',
+        'line 5: there is no organization none',
+      ],
+    })
+    assert.deepEqual((await app.db.selectFrom('organizationRoles').select('permission').execute())[0]?.permission, wider.permissions)
+  })
+
   test('what is exported can be imported, and then is unchanged', async () => {
     const { app, take } = await start()
-    await take([ada, bob, acme, membership])
+    await take([ada, bob, acme, clerk, membership, clerkship])
     const lines = await Array.fromAsync(exportLines(app))
-    assert.deepEqual(await take(lines), { ...none, read: 4, unchanged: 4, refusals: [] })
+    assert.deepEqual(await take(lines), { ...none, read: 6, unchanged: 6, refusals: [] })
     const elsewhere = await start()
     // On PostgreSQL the tests share one database, which is empty again by now.
-    assert.equal((await elsewhere.take(lines)).created, 4)
+    assert.equal((await elsewhere.take(lines)).created, 6)
     assert.deepEqual(await Array.fromAsync(exportLines(elsewhere.app)), lines)
   })
 })

@@ -19,7 +19,7 @@ export function tellLeftOut(userFields: UserFields, tell: (sentence: string) => 
   }
 }
 
-const article = { user: 'a user', organization: 'an organization', member: 'a member' }
+const article = { user: 'a user', organization: 'an organization', role: 'a role', member: 'a member' }
 
 /** Names are a caller's: a file with a new one in each line would be told line by line. */
 const most = 100

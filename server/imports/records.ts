@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RoleName } from '#contract/organization-names.ts'
 import { Email, Name } from '#contract/users.ts'
 import { instantOf } from '../kit/clock.ts'
 import { isImportable } from '../passwords/imported-hash.ts'
@@ -66,6 +67,16 @@ const MemberRecord = z.object({
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 
+/** A role that an organization made for itself. Its members come after it. */
+const RoleRecord = z.object({
+  type: z.literal('role'),
+  organization: Text,
+  name: RoleName,
+  permissions: z.record(z.string(), z.array(z.string())),
+  createdAt: z.optional(When),
+})
+export type RoleRecord = z.infer<typeof RoleRecord>
+
 /** These come from another server's database alone. */
 export type TeamRecord = { type: 'team'; id: string; organizationId: string; name: string; createdAt: string }
 export type TeamMemberRecord = { type: 'team-member'; teamId: string; userId: string; createdAt: string }
@@ -131,7 +142,7 @@ export type PasskeyRecord = {
   createdAt: string
 }
 
-export type FileRecord = UserRecord | OrganizationRecord | MemberRecord
+export type FileRecord = UserRecord | OrganizationRecord | RoleRecord | MemberRecord
 export type ImportRecord =
   | FileRecord
   | TeamRecord
@@ -142,8 +153,8 @@ export type ImportRecord =
   | SecondFactorRecord
   | PasskeyRecord
 
-const FileRecord = z.discriminatedUnion('type', [UserRecord, OrganizationRecord, MemberRecord])
-const shapes = { user: UserRecord.shape, organization: OrganizationRecord.shape, member: MemberRecord.shape }
+const FileRecord = z.discriminatedUnion('type', [UserRecord, OrganizationRecord, RoleRecord, MemberRecord])
+const shapes = { user: UserRecord.shape, organization: OrganizationRecord.shape, role: RoleRecord.shape, member: MemberRecord.shape }
 
 /** What a record of this type may have. */
 export function membersOf(type: FileRecord['type']): readonly string[] {
@@ -156,7 +167,7 @@ export function readRecord(value: unknown): FileRecord {
   if (read.success) return read.data
   const [issue] = read.error.issues
   const path = issue?.path.join('.') ?? ''
-  if (path === 'type') throw new LineRefused('type must be user, organization or member')
+  if (path === 'type') throw new LineRefused('type must be user, organization, role or member')
   throw new LineRefused(`${path === '' ? 'the line' : path} ${inWords(issue?.message)}`)
 }
 

@@ -5,6 +5,7 @@ import { importPasskey, importSecondFactor } from './import-factors.ts'
 import { importMember, importPaidMember, payingByMember } from './import-members.ts'
 import { importOrganization } from './import-organizations.ts'
 import { importApiKey, importInvitation, importSession, importTeam, importTeamMember } from './import-others.ts'
+import { importRole } from './import-roles.ts'
 import { importUsers } from './import-users.ts'
 import { type Outcome, orRefusal } from './outcome.ts'
 import { type ImportRecord, LineRefused, type UserRecord } from './records.ts'
@@ -93,6 +94,8 @@ function importOne(app: App, record: ImportRecord): Promise<Outcome> {
   switch (record.type) {
     case 'organization':
       return importOrganization(app, record)
+    case 'role':
+      return importRole(app, record)
     case 'member':
       return importMember(app, record)
     case 'team':

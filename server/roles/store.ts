@@ -6,7 +6,7 @@ import { newId } from '../kit/random.ts'
 import { roleCounts } from '../members/counts.ts'
 
 type Place = { organizationId: string; role: string }
-type NewRole = Pick<Role, 'organizationId' | 'role' | 'permission'>
+type NewRole = Pick<Role, 'organizationId' | 'role' | 'permission'> & { createdAt?: string | undefined }
 type Named = { organizationId: string; roleName?: string | undefined; roleId?: string | undefined }
 
 /** A role of an organization, by its name or else by its id. */
@@ -16,8 +16,8 @@ export async function findRole({ db }: App, { organizationId, roleName, roleId =
   return (await named.executeTakeFirst()) as Role | undefined
 }
 
-export async function addRole(app: App, wanted: NewRole): Promise<Role> {
-  const role = { id: newId(app), ...wanted, createdAt: now(app), updatedAt: null }
+export async function addRole(app: App, { createdAt = now(app), ...wanted }: NewRole): Promise<Role> {
+  const role = { id: newId(app), ...wanted, createdAt, updatedAt: null }
   await app.db.insertInto('organizationRoles').values(role).execute()
   return role
 }
