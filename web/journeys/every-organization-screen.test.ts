@@ -59,13 +59,6 @@ const screens: Readonly<Record<string, Opening>> = {
   },
   teams: { path: () => '/o/engines/teams', ready: (page) => page.getByRole('link', { name: 'Looms' }).waitFor() },
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('list').getByText('bookkeeper').waitFor() },
-  'a new role': {
-    path: () => '/o/engines/roles',
-    async ready(page) {
-      await page.getByRole('main').getByRole('button').first().click()
-      await page.getByRole('dialog').getByRole('checkbox').first().check()
-    },
-  },
   'billing of an organization': {
     path: () => '/o/engines/billing',
     ready: (page) => page.getByRole('list', { name: 'Who can pay' }).waitFor(),

@@ -23,6 +23,7 @@ export function OwnRoles({ roles }: { roles: OwnRole[] }) {
             title={role.name}
             details={[t('holds', { count: namesOf(role.permissions).length })]}
             action={<RoleActions role={role} />}
+            isActionSmall
           />
         ))}
       </ItemList>

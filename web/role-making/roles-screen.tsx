@@ -30,6 +30,7 @@ export default function RolesScreen() {
       cells: names.map((role) => allows(roles, role, { [resource]: [action] })),
     })),
   }))
+  const mayChange = may({ ac: ['update'] }) || may({ ac: ['delete'] })
   const configured = names.filter((name) => !Object.hasOwn(organizationRoles, name) && !own.some((role) => role.name === name))
   return (
     <Screen kind="detail" title={t('title')} lead={t('lead')} action={may({ ac: ['create'] }) && <CreateRole />}>
@@ -49,7 +50,7 @@ export default function RolesScreen() {
           )}
         </Stack>
       </Card>
-      {own.length > 0 && <OwnRoles roles={own} />}
+      {own.length > 0 && mayChange && <OwnRoles roles={own} />}
     </Screen>
   )
 }

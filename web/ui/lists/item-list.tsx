@@ -16,12 +16,14 @@ type ItemProps = {
   badge?: ReactNode
   details: ReactNode[]
   action: ReactNode
+  /** Whether the action is so small that it stays beside the title on a phone too. */
+  isActionSmall?: boolean
   marked?: boolean
   /** The item the person came for: it is scrolled into view. */
   wanted?: boolean
 }
 
-export function Item({ icon: Icon, title, badge, details, action, marked = false, wanted = false }: ItemProps) {
+export function Item({ icon: Icon, title, badge, details, action, isActionSmall = false, marked = false, wanted = false }: ItemProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (wanted) row.current?.scrollIntoView({ block: 'center' })
@@ -44,7 +46,7 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
           ))}
         </ul>
       </div>
-      {action && <div className="max-sm:ml-15">{action}</div>}
+      {action && <div className={isActionSmall ? '' : 'max-sm:ml-15'}>{action}</div>}
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function Matrix({ caption, corner, columns, groups, words }: MatrixProps)
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="font-semibold">
-                <span>{column}</span>
+                <span title={column}>{column}</span>
               </th>
             ))}
           </tr>
