@@ -82,9 +82,23 @@ describe('what npm would publish', {
     const built = /^dist\/(server\/[\w.-]+\.(mjs|json|ttf)|web\/\w+\.html|web\/assets\/[\w.-]+\.(js|css|woff2|svg|png|ico|webp))$/
     const read = /^(docs\/(guides\/)?[\w-]+\.md|server\/(storage\/migrations\/\d{4}-[\w-]+\.sql|[\w/-]+\.(css|html|js)))$/
     const others = server.files.filter((path) => !built.test(path) && !read.test(path))
-    assert.deepEqual(others.sort(), ['LICENSE', 'README.md', 'npm-shrinkwrap.json', 'package.json', 'tollgate.mjs'])
+    assert.deepEqual(others.sort(), [
+      'LICENSE',
+      'README.md',
+      'THIRD-PARTY-LICENSES.txt',
+      'npm-shrinkwrap.json',
+      'package.json',
+      'tollgate.mjs',
+    ])
     const migrations = server.files.filter((path) => path.endsWith('.sql'))
     assert.equal(migrations.length, globSync('server/storage/migrations/*.sql', { cwd: root }).length)
+  })
+
+  test('of the server names the licence of every package inside it', () => {
+    const licences = readFileSync(join(folder, 'package/THIRD-PARTY-LICENSES.txt'), 'utf8')
+    const missing = named.filter((name) => !beside.includes(name) && !licences.includes(`${name} ${dependencies[name]}, `))
+    assert.deepEqual(missing, [])
+    assert.match(licences, /^fastify [\d.]+, MIT\n\n(.*\n)*?.*Permission is hereby granted/m)
   })
 
   test('of the client can be imported by every name that it exports', () => {

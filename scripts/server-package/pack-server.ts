@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beside, placesBeside } from '../beside.mjs'
 import { root } from '../install.mjs'
 import { pack } from '../pack.mjs'
+import { licencesOfPacked } from './licences.ts'
 
 const installed = beside.filter((name) => name !== 'node') // who installs the package has a Node already, and `engines` says which
 
@@ -19,6 +20,7 @@ export function packServer(output: string): string {
   cpSync(join(root, 'docs'), join(folder, 'docs'), { recursive: true, filter: (path) => !/docs\/(decisions|images)$/.test(path) })
   writeFileSync(join(folder, 'tollgate.mjs'), "#!/usr/bin/env node\nimport './dist/server/cli.mjs'\n", { mode: 0o755 })
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licencesOfPacked())
   copyFileSync(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2))
   writeFileSync(join(folder, 'npm-shrinkwrap.json'), JSON.stringify(shrinkwrap(), null, 2))
@@ -48,7 +50,7 @@ function manifest() {
     repository,
     type: 'module',
     bin: { tollgate: './tollgate.mjs' },
-    files: ['dist', 'docs', 'server', 'tollgate.mjs', 'npm-shrinkwrap.json'],
+    files: ['dist', 'docs', 'server', 'tollgate.mjs', 'npm-shrinkwrap.json', 'THIRD-PARTY-LICENSES.txt'],
     engines: { node: '>=26' },
     dependencies: Object.fromEntries(installed.map((name) => [name, dependencies[name]])),
     publishConfig: { access: 'public' },
