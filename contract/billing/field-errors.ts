@@ -41,7 +41,10 @@ export const fieldErrors = {
   // Benefits
   RETURN_TO_NOT_TRUSTED: ['Not an address of this server or of a trusted origin.', 'value_error'],
   BENEFIT_TYPE_CANNOT_CHANGE: ['Benefit type cannot be changed.', 'value_error'],
-  USAGE_BILLING_DISABLED: ['Usage-based billing is not enabled for this organization.', 'value_error'],
+  USAGE_BILLING_DISABLED: [
+    'Usage-based billing is not enabled for this organization. Enable it with PATCH /v1/organizations/{id}: {"feature_settings":{"usage_based_billing_enabled":true}}.',
+    'value_error',
+  ],
   INVALID_GUILD_TOKEN: ['Invalid token.', 'value_error'],
   REPOSITORY_NOT_FOUND: ['Repository not found.', 'value_error'],
   PLATFORM_DOES_NOT_ANSWER: ['Their server does not answer. Please try again later.', 'value_error'],

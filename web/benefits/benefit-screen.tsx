@@ -42,9 +42,7 @@ function EditBenefit({ benefit }: { benefit: Benefit | null }) {
   const onMade = useMade('benefits', { isNew: !benefit, onSaved: () => form.reset(form.getValues()) })
   const { submit, ...saving } = useSave({
     call: (draft: BenefitDraft) =>
-      benefit
-        ? billing.benefits.update({ id: benefit.id, ...inputOf(draft, benefit) } as never)
-        : billing.benefits.create({ organizationId: organization.id, ...inputOf(draft) } as never),
+      benefit ? billing.benefits.update({ id: benefit.id, ...inputOf(draft, benefit) } as never) : create(organization.id, draft),
     onDone: ({ id, description }) => onMade(id, description),
   })
   return (
@@ -80,6 +78,16 @@ function EditBenefit({ benefit }: { benefit: Benefit | null }) {
       <MetadataSection control={form.control} />
     </Editor>
   )
+}
+
+/** Units of a meter wait for a switch of the organization that programs know. Who chooses them here turns it. */
+async function create(organizationId: string, draft: BenefitDraft) {
+  if (draft.type === 'meter_credit') {
+    const featureSettings = { usageBasedBillingEnabled: true }
+    const { error } = await billing.organizations.update({ id: organizationId, featureSettings })
+    if (error) return { data: null, error }
+  }
+  return billing.benefits.create({ organizationId, ...inputOf(draft) } as never)
 }
 
 function KindField({ form: { control } }: { form: ReturnType<typeof useForm<BenefitDraft>> }) {

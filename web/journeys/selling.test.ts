@@ -6,6 +6,21 @@ import { until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
+test('a new seller gives units of a meter, with nothing to switch on before', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Uma'))
+  const { id } = await found(page, url, { name: 'Units', slug: 'units' })
+  const meter = { name: 'Calls', organization_id: id, filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
+  assert.equal((await page.request.post(`${url}/v1/meters/`, { data: meter, headers: { origin: url } })).status(), 201)
+  await page.goto('/o/units/selling/benefits/new')
+  await page.getByRole('radio', { name: /^Credits/ }).check()
+  await page.getByLabel('Shown to customers as').fill('100 calls a month')
+  await page.getByLabel('Meter', { exact: true }).selectOption({ label: 'Calls' })
+  await page.getByLabel('Units', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 1, name: '100 calls a month' }).waitFor()
+})
+
 test('a seller makes a benefit, a product with a price, a link to buy it and a discount, and finds them all', async (t) => {
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   await register(page, url, somebody('Ada'))

@@ -55,7 +55,9 @@ onBothDatabases('benefits', (open) => {
     const missingFile = [422, 'File does not exist or is not yet uploaded.', ['body', 'properties', 'files', 0]]
     assert.deepEqual(await wrong('downloadables', { files: [nobodys] }), missingFile)
     const credit = { units: 5, rollover: false, meter_id: nobodys }
-    assert.deepEqual((await wrong('meter_credit', credit)).slice(0, 2), [422, 'Usage-based billing is not enabled for this organization.'])
+    const [refused, disabled] = await wrong('meter_credit', credit)
+    assert.equal(refused, 422)
+    assert.match(String(disabled), /^Usage-based billing is not enabled for this organization\. Enable it with PATCH \/v1\/organizations\//)
     for (const properties of [{ prefix: 5 }, { limit_usage: 0 }, { activations: { limit: 51, enable_customer_admin: true } }])
       assert.equal((await seller.post('/benefits/', { type: 'license_keys', description: 'It is', properties })).status, 422)
     assert.equal((await seller.post('/benefits/', { ...note, description: 'No' })).status, 422)
