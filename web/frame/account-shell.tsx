@@ -135,11 +135,13 @@ function askedFirst(required: readonly Requirement[], pathname: string): Require
   return required.find((each) => each !== 'terms')
 }
 
-/** Out of here, to the application that people came from. */
+/** Out of here, to the application that people came from: by its name, or by its address where it has only ours. */
 function useWayBack(): NavigationLink | undefined {
   const t = useTranslations('frame')
   const href = applicationAddress()
-  return href === undefined ? undefined : { href, label: t('toApplication', { product: product() }), icon: ChevronLeft }
+  if (href === undefined) return undefined
+  const named = product() === 'Tollgate' ? new URL(href).host : product()
+  return { href, label: t('toApplication', { product: named }), icon: ChevronLeft }
 }
 
 function linksIn(section: NavigationSection | undefined, wayBack: NavigationLink | undefined): NavigationLink[] {
