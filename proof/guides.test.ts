@@ -45,6 +45,8 @@ test('leaves out only what says why', () => {
     'docs/guides/examples.md: proof/examples.test.ts installs, builds and starts it',
     'docs/guides/examples.md: proof/examples.test.ts starts it, where Python has the packages',
     'docs/guides/examples.md: proof/examples.test.ts builds and starts it, where Go is installed',
+    'docs/guides/first-application.md: proof/first-application.test.ts packs the client and starts Tollgate with the same setting',
+    'docs/guides/first-application.md: proof/first-application.test.ts copies, sets up and starts the same',
     'docs/guides/mcp.md: proof/mcp.test.ts registers the same, with a meter of its own',
     'docs/guides/openid-express.md: proof/openid-examples.test.ts installs and starts it',
     'docs/guides/openid-python.md: proof/openid-examples.test.ts starts it, where Python has the packages',

@@ -7,7 +7,7 @@ export async function firstWords({ db, config }: Pick<App, 'db' | 'config'>): Pr
   return `
   Sign up   ${url}/sign-up
   Sandbox   ${url}/dev, with all mail, the clock, payments and social sign-in
-  Docs      ${url}/api/auth/reference, and the guides in docs/guides
+  Docs      ${url}/api/auth/reference, and the guides in docs/guides: begin with first-application.md
 
 `
 }

@@ -36,7 +36,7 @@ export async function openStage() {
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** As an operator makes it. The server is in this process, which must not wait for it: it could hold a lock that the command wants. */
-async function createSecretKey(database: string): Promise<string> {
+export async function createSecretKey(database: string): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/tollgate.mjs', 'create-secret-key', 'examples'], { env })
   return stdout.trim()

@@ -36,7 +36,7 @@ export async function walk(t: TestContext, stage: Stage, name: string, greeted?:
   await page.goto(`${home}/reports`)
   await page.getByRole('link', { name: 'See the plans' }).click()
   await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
-  await page.getByLabel('Country').selectOption('US')
+  await page.getByLabel('Country').selectOption('DE')
   await takeCard(page, 'Succeeds')
   await page.getByRole('button', { name: /^Pay / }).click()
   await arriveAt(page, (at) => at.origin === home && at.pathname === '/reports')

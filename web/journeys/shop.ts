@@ -29,6 +29,7 @@ export async function openShop(page: Page, url: string, { name = 'Birch Works', 
   return {
     slug,
     owner,
+    token,
     organizationId: organization.id,
     sell,
     product: (facts: object) => sell('POST', '/products/', facts),
