@@ -24,7 +24,7 @@ declare const client: Client
 declare const createClient: typeof import('@tollgate/client').createClient
 declare const input: Parameters<Client['signUp']['email']>[0]
 declare const state: Parameters<typeof import('@tollgate/client/entitlements').can>[0]
-declare const [accountId, keyId, meterId, nonce, organizationId, productId, proof, token]: string[]
+declare const [accountId, keyId, memberId, meterId, nonce, organizationId, productId, proof, token]: string[]
 declare function forget(userId: string): Promise<void>
 `
 
