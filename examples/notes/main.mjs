@@ -59,7 +59,11 @@ const routes = {
   'GET /told': () => ({ body: JSON.stringify(told) }),
 }
 
-createServer(async (request, response) => {
+createServer((request, response) => {
+  void serve(request, response)
+}).listen(Number(PORT), '127.0.0.1', () => console.log(`Open ${home}`))
+
+async function serve(request, response) {
   const {
     status = 200,
     headers,
@@ -69,7 +73,7 @@ createServer(async (request, response) => {
     return { status: 503, body: 'Try again in a moment.' }
   })
   response.writeHead(status, headers).end(body)
-}).listen(Number(PORT), '127.0.0.1', () => console.log(`Open ${home}`))
+}
 
 async function answerTo(request) {
   const rule = routes[`${request.method} ${new URL(request.url, home).pathname}`]
