@@ -197,6 +197,7 @@ test('what the operator does not let organizations have, none has', async () => 
 
   config.organizationApplications = 'members'
   assert.equal((await refresh(tokens.refresh_token, secretOf(made))).error, 'invalid_grant')
+  assert.equal((await userinfo(tokens.access_token)).status, 401)
   assert.equal((await ask(ann, params(made))).pathname, '/consent')
 
   config.organizationApplications = 'off'

@@ -33,12 +33,26 @@ export async function authenticateApplication(app: App, shown: Shown): Promise<A
 /** All that the proof of an application takes, whatever else was read of it. */
 type Provable = Pick<ApplicationRow, 'id' | 'source' | 'authentication' | 'jwks' | 'origins' | 'redirects' | SecretColumn>
 type SecretColumn = 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'
-type Find<Row extends Provable> = (app: App, id: string) => Promise<Row | undefined>
+type Find<Row extends Provable> = (app: App, id: string) => Row | undefined | Promise<Row | undefined>
 
-/** The same with a read of the caller's own. */
-export async function authenticateBy<Row extends Provable>(find: Find<Row>, app: App, shown: Shown): Promise<Row> {
-  const application = await proven(find, app, shown)
-  if (isOwnPage(app, application, shown.headers.origin)) return application
+/** The same with a read of the caller's own. One that keeps a secret proves that it has it; a public one says its name alone. */
+export async function authenticateBy<Row extends Provable>(find: Find<Row>, app: App, { headers, input }: Shown): Promise<Row> {
+  const basic = headers.authorization === undefined ? undefined : basicOf(headers.authorization)
+  const { clientSecret, clientAssertion } = input
+  const ways = Number(basic !== undefined) + Number(clientSecret !== undefined) + Number(clientAssertion !== undefined)
+  if (ways > 1) refuseOauth('invalid_request', { why: 'Prove the application in one way, not in several.' })
+  if (clientAssertion !== undefined) return onOwnPage(app, await byKey(find, app, input), headers.origin)
+
+  const id = basic?.id ?? input.clientId ?? refuseOauth('invalid_client')
+  if (basic && input.clientId !== undefined && input.clientId !== id) refuseOauth('invalid_client')
+  const application = (await find(app, id)) ?? refuseOauth('invalid_client')
+  const secret = basic?.secret ?? clientSecret
+  const isProven = isPublic(application) ? !secret : secret !== undefined && hasSecret(app, application, secret)
+  return isProven ? onOwnPage(app, application, headers.origin) : refuseOauth('invalid_client')
+}
+
+function onOwnPage<Row extends Provable>(app: App, application: Row, origin: string | undefined): Row {
+  if (isOwnPage(app, application, origin)) return application
   return refuseOauth('invalid_client', { why: 'This page may not ask. Add its origin to the application.' })
 }
 
@@ -46,22 +60,6 @@ export async function authenticateBy<Row extends Provable>(find: Find<Row>, app:
 function isOwnPage(app: App, { origins, redirects }: Provable, origin: string | undefined): boolean {
   if (origin === undefined || origin === new URL(app.config.url).origin) return true
   return listIn(origins).includes(origin) || listIn(redirects).some((redirect) => new URL(redirect).origin === origin)
-}
-
-/** One that keeps a secret proves that it has it; a public one says its name alone. */
-async function proven<Row extends Provable>(find: Find<Row>, app: App, { headers, input }: Shown): Promise<Row> {
-  const basic = headers.authorization === undefined ? undefined : basicOf(headers.authorization)
-  const { clientSecret, clientAssertion } = input
-  const ways = Number(basic !== undefined) + Number(clientSecret !== undefined) + Number(clientAssertion !== undefined)
-  if (ways > 1) refuseOauth('invalid_request', { why: 'Prove the application in one way, not in several.' })
-  if (clientAssertion !== undefined) return byKey(find, app, input)
-
-  const id = basic?.id ?? input.clientId ?? refuseOauth('invalid_client')
-  if (basic && input.clientId !== undefined && input.clientId !== id) refuseOauth('invalid_client')
-  const application = (await find(app, id)) ?? refuseOauth('invalid_client')
-  const secret = basic?.secret ?? clientSecret
-  const isProven = isPublic(application) ? !secret : secret !== undefined && hasSecret(app, application, secret)
-  return isProven ? application : refuseOauth('invalid_client')
 }
 
 /** Servers bring the same secret with each request. */

@@ -45,13 +45,18 @@ export async function findByCode(app: App, codeHash: string): Promise<Authorizat
 
 const behindToken = query((db, endedHash: string, id: string) =>
   withPerson(db)
+    .innerJoin('applications as clients', 'clients.id', 'authorizations.applicationId')
     .leftJoin('tokens as ended', (join) => join.on('ended.tokenHash', '=', endedHash))
     .where('authorizations.id', '=', id)
-    .select('ended.id as endedId'),
+    .select(['clients.source as clientSource', 'clients.expiresAt as clientUntil', 'clients.sellers'])
+    .select(['clients.membersOnly', 'clients.organizationId as clientOrganizationId', 'ended.id as endedId']),
 )
 
+/** An authorization with what the life and the words of its tokens depend on besides: their application. */
+export type BehindToken = Awaited<ReturnType<typeof behindToken>>[number]
+
 /** The authorization that an access token came of, unless that token was ended. */
-export async function findBehindToken(app: App, { id, endedHash }: { id: string; endedHash: string }): Promise<Authorization | undefined> {
+export async function findBehindToken(app: App, { id, endedHash }: { id: string; endedHash: string }): Promise<BehindToken | undefined> {
   const [found] = await behindToken(app, endedHash, id)
   return found?.endedId === null ? found : undefined
 }

@@ -23,7 +23,7 @@ export async function introspectToken(app: App, shown: Shown, token: string) {
   return inactive
 }
 
-async function introspectAccess(app: App, question: Question, claims: AccessClaims) {
+function introspectAccess(app: App, question: Question, claims: AccessClaims) {
   const aud = audienceOf(claims)
   if (claims.client_id !== question.id && !isForApi(question, aud)) return inactive
   // A machine's token ends with its application.
@@ -33,8 +33,17 @@ async function introspectAccess(app: App, question: Question, claims: AccessClai
   const { scope, client_id: clientId, org_id: orgId, exp, iat, sub, iss, jti } = claims
   const username = of?.username ?? of?.email
   const told = { active: true, scope, clientId, username, tokenType: 'Bearer', exp, iat, sub, aud, iss, jti, orgId }
-  if (!of) return told
-  const bought = await entitlementsIn(app, of, { application: client, scopes: listIn(scope) })
+  const scopes = listIn(scope)
+  return of && (scopes.includes('entitlements') || question.budget !== null)
+    ? withBought(app, told, { of, client, scopes, question })
+    : told
+}
+
+type Asked = { of: SignIn; client: { sellers: string }; scopes: readonly string[]; question: Question }
+
+/** With what was bought, where the scopes say so, and what is left to spend, for an API that charges. */
+async function withBought<Told>(app: App, told: Told, { of, client, scopes, question }: Asked) {
+  const bought = await entitlementsIn(app, of, { application: client, scopes })
   const budget = question.budget === null ? undefined : await budgetIn(app, of)
   return bought || budget ? { ...told, ...bought, budget } : told
 }

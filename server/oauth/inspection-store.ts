@@ -33,19 +33,25 @@ const questionOf = query((db, { clientId, authorizationId, endedHash, askerId }:
 export type Question = Awaited<ReturnType<typeof questionOf>>[number]
 
 /** All that a question is answered from, in one read: an API asks with each call that it gets itself. Undefined where no such application may ask. */
-export async function findQuestion(app: App, askerId: string, claims: AccessClaims): Promise<Question | undefined> {
+export function findQuestion(app: App, askerId: string, claims: AccessClaims): Question | undefined | Promise<Question | undefined> {
   const { client_id: clientId, authorization_id: authorizationId = '', jti } = claims
-  const [found] = await questionOf(app, { clientId, authorizationId, endedHash: endedHashOf(jti), askerId })
-  return found && isOpen(app, { source: found.source, expiresAt: found.askerUntil }) ? found : undefined
+  const found = questionOf(app, { clientId, authorizationId, endedHash: endedHashOf(jti), askerId })
+  return found instanceof Promise ? found.then(([question]) => open(app, question)) : open(app, found[0])
 }
 
-/** The token's own application; null where it is gone. */
-export function clientIn(app: App, question: Question): { sellers: string } | null {
-  const { clientSource, clientUntil, sellers, membersOnly, clientOrganizationId, organizationId } = question
-  if (clientSource === null || sellers === null || membersOnly === null) return null
-  const closedTo = membersOf(app, { source: clientSource, organizationId: clientOrganizationId, membersOnly })
-  if (closedTo !== null && question.userId !== null && organizationId !== closedTo) return null
-  return isOpen(app, { source: clientSource, expiresAt: clientUntil }) ? { sellers } : null
+function open(app: App, asked: Question | undefined): Question | undefined {
+  return asked && isOpen(app, { source: asked.source, expiresAt: asked.askerUntil }) ? asked : undefined
+}
+
+type ClientColumn = 'clientSource' | 'clientUntil' | 'sellers' | 'membersOnly' | 'clientOrganizationId' | 'userId' | 'organizationId'
+
+/** The token's own application; null where it is gone, or lets this person in no more. */
+export function clientIn(app: App, found: Pick<Question, ClientColumn>) {
+  const { clientSource: source, clientUntil: expiresAt, clientOrganizationId: organizationId, sellers, membersOnly } = found
+  if (source === null || sellers === null || membersOnly === null) return null
+  const closedTo = membersOf(app, { source, organizationId, membersOnly })
+  if (closedTo !== null && found.userId !== null && found.organizationId !== closedTo) return null
+  return isOpen(app, { source, expiresAt }) ? { source, organizationId, sellers } : null
 }
 
 export type SignIn = Life & Pick<Authorization, 'userId' | 'organizationId' | 'grantId' | 'email' | 'username'>

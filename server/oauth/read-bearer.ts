@@ -1,10 +1,10 @@
 import type { App } from '../kit/app.ts'
 import { isSpent, spendOnce, spentHash } from '../tokens/spend-once.ts'
-import { type Authorization, findBehindToken, isLive } from './authorizations-store.ts'
+import { type BehindToken, findBehindToken, isLive } from './authorizations-store.ts'
 import { issuerOf } from './issuer.ts'
 import { type AccessClaims, readAccessToken } from './sign-tokens.ts'
 
-export type Bearer = { claims: AccessClaims; of: Authorization | null; audience: string[] }
+export type Bearer = { claims: AccessClaims; of: BehindToken | null; audience: string[] }
 
 /** An access token that is good at this moment, with the sign-in it came of; null for every other. */
 export async function readBearer(app: App, token: string): Promise<Bearer | null> {

@@ -4,7 +4,7 @@ import { snakeOf } from '#contract/kit/casing.ts'
 import { oauthWire } from '#contract/kit/wire.ts'
 import { type oauth2, oauthProtocol } from '#contract/oauth.ts'
 import { standings } from '#contract/standings.ts'
-import { findAnyApplication, findApplication, findOwn } from '../applications/store.ts'
+import { findAnyApplication, findOwn } from '../applications/store.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -20,6 +20,7 @@ import { entitlementsIn } from './entitlements-in.ts'
 import { giveConsent, readConsent } from './give-consent.ts'
 import { giveTokens } from './give-tokens.ts'
 import { introspectToken, revokeToken } from './inspect-token.ts'
+import { clientIn } from './inspection-store.ts'
 import { leave } from './leave.ts'
 import { endGrant, listGrants, listHeldGrants, revokeGrant, setGrantBudget } from './manage-grants.ts'
 import { isForUs, readBearer } from './read-bearer.ts'
@@ -59,9 +60,7 @@ export const oauthProtocolRoutes: Handlers<typeof oauthProtocol, 'snake_case'> =
   async deviceAuthorization({ app, input, headers, visitor }) {
     return beginDevice(app, await authenticateApplication(app, { headers, input }), input, visitor)
   },
-  async introspect({ app, input, headers }) {
-    return introspectToken(app, { headers, input }, tokenIn(input))
-  },
+  introspect: ({ app, input, headers }) => introspectToken(app, { headers, input }, tokenIn(input)),
   async revoke({ app, input, headers }) {
     await revokeToken(app, await authenticateApplication(app, { headers, input }), tokenIn(input))
     return {}
@@ -157,7 +156,7 @@ async function userInfo(app: App, token: string | undefined) {
   if (!bearer?.of || !isForUs(app, bearer)) return refuseOauth('invalid_token')
   const scopes = bearer.claims.scope.split(' ')
   if (!scopes.includes('openid')) return refuseOauth('insufficient_scope')
-  const application = (await findApplication(app, bearer.claims.client_id)) ?? refuseOauth('invalid_token')
+  const application = clientIn(app, bearer.of) ?? refuseOauth('invalid_token')
   const told = await entitlementsIn(app, bearer.of, { application, scopes })
   return { ...(await claimsOf(app, bearer.of, scopes, application)), ...told }
 }

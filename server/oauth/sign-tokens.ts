@@ -49,9 +49,12 @@ export async function accessClaims(app: App, { application, of, scopes }: Omit<A
 export type AccessClaims = JWTPayload & { jti: string; client_id: string; scope: string; authorization_id?: string; org_id?: string }
 
 /** What an access token of ours says; null for anything else. Whether it was ended since is another question. */
-export async function readAccessToken(app: App, token: string): Promise<AccessClaims | null> {
-  const verify = () => verifyOwn(app, token, { issuer: issuerOf(app), typ: accessTokenType }) as Promise<AccessClaims | null>
-  return verifyOnce(app, token, verify)
+export function readAccessToken(app: App, token: string): AccessClaims | null | Promise<AccessClaims | null> {
+  return verifyOnce(app, token, verifyAccessToken)
+}
+
+function verifyAccessToken(app: App, token: string): Promise<AccessClaims | null> {
+  return verifyOwn(app, token, { issuer: issuerOf(app), typ: accessTokenType }) as Promise<AccessClaims | null>
 }
 
 /** Who signed in to the application, how and when, with what the scopes let it know. */
