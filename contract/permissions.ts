@@ -74,9 +74,9 @@ export function mayGive(roles: Roles, held: string, wanted: string): boolean {
 /** What of a role its maker may not put into it, such as `member:update`: owners put in whatever any role allows, all others what they hold. */
 export function missingFor(roles: Roles, held: string, wanted: Statements): string[] {
   const holders = rolesIn(held).includes(creatorRole) ? Object.keys(roles).join(',') : held
-  return deedsOf(wanted)
-    .filter((deed) => !allows(roles, holders, deed))
-    .flatMap((deed) => Object.entries(deed).map(([resource, actions]) => `${resource}:${String(actions)}`))
+  return Object.entries(wanted).flatMap(([resource, actions]) =>
+    actions.filter((action) => !allows(roles, holders, { [resource]: [action] })).map((action) => `${resource}:${action}`),
+  )
 }
 
 /** Everything that a role allows, one by one. */

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
 import { limits } from './limits.ts'
 import { inOrganization } from './members.ts'
-import { RoleName } from './organization-names.ts'
 import { standings } from './standings.ts'
 import { Instant } from './users.ts'
+
+/** Several roles share one text, separated by commas, and their names are compared as they are: in small letters, without what cannot be seen. */
+export const RoleName = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.role.maxNameLength), z.regex(/^[^,\p{C}\p{Zl}\p{Zp}]+$/u))
 
 const Permission = z.record(z.string(), z.array(z.string()))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RoleName } from '#contract/organization-names.ts'
+import { RoleName } from '#contract/roles.ts'
 import { Email, Name } from '#contract/users.ts'
 import { instantOf } from '../kit/clock.ts'
 import { isImportable } from '../passwords/imported-hash.ts'

@@ -13,11 +13,12 @@ export function useAbout(): (entry: AuditEntry) => ReactNode[] {
   const { language } = useLanguage()
   const differencesOf = useDifferences()
   return (entry) => {
-    const { role, email, name, reason, to } = entry.details
+    const { role, email, name, reason, to, added, removed } = entry.details
     const changes = [...changesIn(entry), ...restOf(entry)]
     if (changes.length > 0) return changes
     const known = typeof role === 'string' ? roleName(role) : undefined
-    const texts = [email, name, to, known].filter((text) => typeof text === 'string')
+    const permissions = [...signed('+', added), ...signed('−', removed)].join(' ')
+    const texts = [email, name, to, known, permissions].filter((text) => typeof text === 'string' && text !== '') as string[]
     return typeof reason === 'string' ? [...texts, t('reason', { reason })] : texts
   }
 
@@ -36,4 +37,9 @@ export function useAbout(): (entry: AuditEntry) => ReactNode[] {
     const others = new Intl.ListFormat(language).format(changed.map((field) => t(field)))
     return others ? [t('changed', { what: others })] : []
   }
+}
+
+/** Permissions that a role gained or lost. */
+function signed(sign: '+' | '−', names: unknown): string[] {
+  return Array.isArray(names) ? names.map((name) => `${sign}${String(name)}`) : []
 }

@@ -85,11 +85,15 @@ export async function fits(page: Page, where: string) {
   await until(async () => assert.deepEqual(await overflowing(page), [], where))
 }
 
-/** Everything to be seen that reaches beyond the right edge of the window. */
+/** Everything to be seen that reaches beyond the right edge of the window. What scrolls sideways in a frame that the keyboard reaches may be wider than the frame. */
 function overflowing(page: Page) {
   return page.evaluate(() => {
     const isClippedAway = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement))
+    const isScrolled = (element: Element) => {
+      const frame = element.parentElement?.closest('[tabindex="0"]')
+      return frame !== null && frame !== undefined && getComputedStyle(frame).overflowX === 'auto'
+    }
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { width, right } = element.getBoundingClientRect()
@@ -98,6 +102,7 @@ function overflowing(page: Page) {
           right > innerWidth + 0.5 &&
           getComputedStyle(element).position !== 'fixed' &&
           !element.closest('[aria-hidden]') &&
+          !isScrolled(element) &&
           !isClippedAway(element) // for those who listen
         )
       })

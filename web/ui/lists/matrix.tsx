@@ -14,6 +14,7 @@ const few = 3
 /** Who may do what: a mark where a row and a column meet. Where there are many columns, they scroll beside what the rows are called. */
 export function Matrix({ caption, corner, columns, groups, words }: MatrixProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section aria-label={caption} tabIndex={columns.length > few ? 0 : undefined} className="matrix-frame">
       <table className="matrix">
         <caption className="sr-only">{caption}</caption>
