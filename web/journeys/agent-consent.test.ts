@@ -43,7 +43,8 @@ test('an administrator says what calls cost; a person sees that an agent was not
   await save()
   await page.getByText('Calls: 100 a day').waitFor()
   await page.reload()
-  assert.equal(await page.getByLabel('Meter', { exact: true }).locator('option:checked').textContent(), 'Calls')
+  const chosen = page.getByLabel('Meter', { exact: true }).locator('option:checked')
+  await chosen.filter({ hasText: 'Calls' }).waitFor({ state: 'attached' })
   assert.equal(await page.getByLabel('Proposed limit').inputValue(), '100')
 
   const agent = describe('/agent.json', { client_name: 'Assistant', redirect_uris: [client.redirect] })
