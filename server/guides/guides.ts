@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 const docs = new URL('../../docs/', import.meta.url)
 
-/** The files that are served, by their path below `docs`. */
-export const guidePaths: readonly string[] = [
-  ...readdirSync(new URL('guides/', docs)).map((name) => `guides/${name}`),
-  'versions.md',
-  'compatibility.md',
-]
+/** The files that are served, by their path below `docs`. An installation may leave them out. */
+export const guidePaths: readonly string[] = existsSync(docs)
+  ? [...readdirSync(new URL('guides/', docs)).map((name) => `guides/${name}`), 'versions.md', 'compatibility.md']
+  : []
 
 /** One of them as it is written. Links to another lead to this server; of those to files that are not served, the words remain. */
 export async function readGuide(path: string, base: string): Promise<string> {
@@ -25,6 +23,7 @@ type Entry = { path: string; title: string; note: string }
 
 /** Every guide in the order of the table of contents, by its title there. */
 export async function listGuides(): Promise<Entry[]> {
+  if (guidePaths.length === 0) return []
   const contents = await readFile(new URL('README.md', docs), 'utf8')
   const entries = contents.split('\n').flatMap((line) => {
     const links = Array.from(line.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g), ([, title = '', path = '']) => ({ path, title, note: '' }))
