@@ -4,7 +4,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { readSellerPath, type SellerPage, sellerClosedPath } from '#contract/pages.ts'
 import { readCheckoutPath } from './checkouts/checkout.ts'
 import { CheckoutPage } from './checkouts/checkout-page.tsx'
-import { InvalidCheckout } from './checkouts/invalid-checkout.tsx'
+import { NoCheckout } from './checkouts/later-parts.ts'
 import { Gate } from './layouts/gate.tsx'
 import { later } from './layouts/later.tsx'
 
@@ -29,7 +29,7 @@ function screenAt(path: string) {
   }
   if (path === sellerClosedPath) return <SellerClosed />
   const checkout = readCheckoutPath(path)
-  if (!checkout) return <InvalidCheckout />
+  if (!checkout) return <NoCheckout />
   const Screen = checkout.isOver ? Confirmation : CheckoutPage
   return <Screen key={path} clientSecret={checkout.clientSecret} />
 }

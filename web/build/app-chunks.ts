@@ -73,7 +73,7 @@ export function buyerChunks() {
     const file = inWeb(id)
     return (
       files.has(file) &&
-      /^(ui(?!\/charts)|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(answers|checkout|draft|totals|after-confirm|invalid-checkout)\./.test(
+      /^(ui(?!\/charts)|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(answers|checkout|draft|totals|after-confirm)\./.test(
         file,
       )
     )

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from 'use-intl'
+import { askedAddress } from '#contract/billing/asked-address.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { FieldGroup, FieldRow } from '../ui/fields/field-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -21,9 +22,8 @@ type AddressFieldsProps = {
 /** Where the invoice goes: a country, and as much more as the seller and the tax ask for. */
 export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps) {
   const t = useTranslations('checkouts')
-  const asked = checkout.billingAddressFields
-  const known = checkout.customerBillingAddress
-  const [address, setAddress] = useState(() => initialAddress(known, typed))
+  const [address, setAddress] = useState(() => initialAddress(checkout.customerBillingAddress, typed))
+  const asked = askedAddress({ country: address.country, isFull: checkout.requireBillingAddress || checkout.isBusinessCustomer })
   const required = (words: string) => (value: string) => (value.trim() === '' ? words : undefined)
 
   function change(part: Part, value: string) {
@@ -54,7 +54,7 @@ export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps)
           {field('city', 'address-level2')}
         </FieldRow>
       )}
-      {asked.state !== 'disabled' && statesHere ? (
+      {statesHere ? (
         <SelectField
           name="state"
           label={t('state')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmailField } from '../forms/email-field.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
@@ -6,6 +6,7 @@ import { FieldGroup } from '../ui/fields/field-group.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import type { Change, Checkout } from './checkout.ts'
 import type { Draft } from './draft.ts'
+import { BusinessFields } from './later-parts.ts'
 
 type BuyerFieldsProps = {
   checkout: Checkout
@@ -20,7 +21,6 @@ export function BuyerFields({ checkout, typed, isTaxIdRefused, onRevise }: Buyer
   const shared = useTranslations('shared')
   const [isBusiness, setBusiness] = useState(checkout.isBusinessCustomer)
   const isKnown = checkout.customerId !== null && checkout.customerEmail !== null
-  const required = (words: string) => (value: string) => (value.trim() === '' ? words : undefined)
   return (
     <FieldGroup title={t('contact')}>
       {isKnown ? (
@@ -34,7 +34,7 @@ export function BuyerFields({ checkout, typed, isTaxIdRefused, onRevise }: Buyer
           label={t('name')}
           autoComplete="name"
           defaultValue={typed.customerName ?? checkout.customerName ?? ''}
-          validate={required(t('nameMissing'))}
+          validate={(name) => (name.trim() === '' ? t('nameMissing') : undefined)}
         />
       )}
       <Checkbox
@@ -47,26 +47,9 @@ export function BuyerFields({ checkout, typed, isTaxIdRefused, onRevise }: Buyer
         }}
       />
       {isBusiness && (
-        <>
-          <TextField
-            name="customerBillingName"
-            label={t('businessName')}
-            autoComplete="organization"
-            defaultValue={typed.customerBillingName ?? checkout.customerBillingName ?? ''}
-            validate={required(t('businessNameMissing'))}
-          />
-          <TextField
-            name="customerTaxId"
-            label={t('taxId')}
-            help={t('taxIdHelp')}
-            hint={isTaxIdRefused && t('taxIdWrong')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={typed.customerTaxId ?? checkout.customerTaxId ?? ''}
-            onValueChange={(customerTaxId) => onRevise({ customerTaxId })}
-          />
-        </>
+        <Suspense>
+          <BusinessFields checkout={checkout} typed={typed} isTaxIdRefused={isTaxIdRefused} onRevise={onRevise} />
+        </Suspense>
       )}
     </FieldGroup>
   )

@@ -1,8 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Gate } from '../layouts/gate.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
-import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { ButtonLink } from '../ui/fields/button-link.tsx'
@@ -14,7 +12,7 @@ import { bankOf } from './after-confirm.ts'
 import { AskBank } from './ask-bank.tsx'
 import { Bought } from './bought.tsx'
 import { type Checkout, checkoutPath } from './checkout.ts'
-import { InvalidCheckout } from './invalid-checkout.tsx'
+import NoCheckout from './no-checkout.tsx'
 import { Totals } from './totals.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -23,13 +21,7 @@ export default function ConfirmationScreen({ clientSecret }: { clientSecret: str
   const shared = useTranslations('shared')
   const { checkout, failure, reload } = useProgress(clientSecret)
   if (checkout) return <Outcome checkout={checkout} />
-  if (failure?.code === 'ResourceNotFound' || failure?.code === 'ExpiredCheckoutError') return <InvalidCheckout />
-  if (failure)
-    return (
-      <Gate title={shared('notLoaded')}>
-        <Failed failure={failure} onRetry={reload} />
-      </Gate>
-    )
+  if (failure) return <NoCheckout clientSecret={clientSecret} failure={failure} onRetry={reload} />
   return <Skeleton label={shared('loading')} />
 }
 

@@ -1,14 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { later } from '../layouts/later.tsx'
 import { Button } from '../ui/fields/button.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
 import { LinkButton } from '../ui/text/text-link.tsx'
 import type { Checkout } from './checkout.ts'
 import type { OnCode } from './discount-form.tsx'
-
-const DiscountForm = later(() => import('./discount-form.tsx'))
+import { DiscountForm } from './later-parts.ts'
 
 type DiscountCodeProps = { checkout: Checkout; onCode: OnCode }
 

@@ -15,7 +15,7 @@ export type OnCode = (code: string | null) => Promise<Result<Checkout>>
 
 /** Takes a code. Few buyers have one, so it is fetched when it is asked for. */
 export default function DiscountForm({ onCode, onDone }: { onCode: OnCode; onDone: () => void }) {
-  const t = useTranslations('checkouts')
+  const t = useTranslations('discountCodes')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), []) // the press that opened it asked for it
   const { submit, isPending, problem, fieldErrors } = useSubmit({
@@ -26,7 +26,7 @@ export default function DiscountForm({ onCode, onDone }: { onCode: OnCode; onDon
     },
     fields,
   })
-  const wrong = useMemo(() => fieldErrors && { discountCode: t('codeRefused') }, [fieldErrors, t])
+  const wrong = useMemo(() => fieldErrors && { discountCode: t('refused') }, [fieldErrors, t])
   return (
     <div ref={box}>
       <Form errors={wrong} onSubmit={({ discountCode: code = '' }) => void submit(code)}>
@@ -36,10 +36,10 @@ export default function DiscountForm({ onCode, onDone }: { onCode: OnCode; onDon
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          validate={(code) => (code.trim() === '' ? t('codeMissing') : undefined)}
+          validate={(code) => (code.trim() === '' ? t('missing') : undefined)}
           trailing={
             <Button type="submit" look="quiet" size="small" pending={isPending}>
-              {t('codeApply')}
+              {t('apply')}
             </Button>
           }
         />

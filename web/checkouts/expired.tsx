@@ -20,7 +20,7 @@ export default function Expired({
   productId: string
   isTitled?: boolean
 }) {
-  const t = useTranslations('checkouts')
+  const t = useTranslations('expiredCheckouts')
   const typed = readDraft(clientSecret)?.values ?? {}
   const { submit, isPending, problem } = useSubmit({
     call: () => buying.clientCreate({ productId }),

@@ -257,3 +257,31 @@ test('an answer that is lost charges nobody twice', async (t) => {
   await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
   await page.getByText('Your purchase is in the customer portal.').waitFor()
 })
+
+test('a buyer in the United States is asked for the state at once, before the server answers', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1900))
+  const page = await openPage(t)
+  await page.goto((await shop.checkout({ products: [id] })).url)
+  await beBuyer(page, { email: 'bea@example.com' })
+  const asked: string[] = []
+  await page.route('**/v1/checkouts/client/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fallback()
+  })
+  await page.getByLabel('Country').selectOption('US')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByLabel('State or province').waitFor()
+  await page.getByText('Fill in this field.').first().waitFor()
+  assert.deepEqual(
+    asked.filter((address) => address.endsWith('/confirm')),
+    [],
+  )
+  await page.getByLabel('Street and number').fill('1 Main Street')
+  await page.getByLabel('Postal code').fill('10001')
+  await page.getByLabel('City').fill('New York')
+  await page.getByLabel('State or province').selectOption('NY')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})

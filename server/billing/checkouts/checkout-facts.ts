@@ -1,5 +1,5 @@
 import { type Address, hasStreet } from '#contract/billing/addresses.ts'
-import { addressParts } from '#contract/billing/checkouts.ts'
+import { askedAddress, withStates } from '#contract/billing/asked-address.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import type { Length } from '../periods/periods.ts'
 import type { Product } from '../products/store.ts'
@@ -35,32 +35,11 @@ export function needsFullAddress({ requireBillingAddress, isBusinessCustomer }: 
   return requireBillingAddress || isBusinessCustomer
 }
 
-const withStates = ['US', 'CA']
-
-/** Which parts of an address the form asks for, by their names on the wire: as a flag for older clients, as a word for newer ones. */
+/** Which parts of an address the form asks for: as a flag for older clients, as a word for newer ones. */
 export function addressFieldsOf(checkout: CheckoutRow) {
-  const country = checkout.customerBillingAddress?.country ?? ''
-  const isFull = needsFullAddress(checkout) || country === 'US'
-  const asked = {
-    country: true,
-    state: isFull || withStates.includes(country),
-    city: isFull,
-    postal_code: isFull,
-    line1: isFull,
-    line2: isFull,
-  }
-  const flags = Object.fromEntries(addressParts.map((part) => [camel(part), asked[part]]))
-  const words = Object.fromEntries(
-    addressParts.map((part) => [camel(part), asked[part] ? (part === 'line2' ? 'optional' : 'required') : 'disabled']),
-  )
-  return { flags, words } as {
-    flags: Record<keyof Address, boolean>
-    words: Record<keyof Address, 'required' | 'optional' | 'disabled'>
-  }
-}
-
-function camel(part: (typeof addressParts)[number]): string {
-  return part === 'postal_code' ? 'postalCode' : part
+  const words = askedAddress({ country: checkout.customerBillingAddress?.country ?? '', isFull: needsFullAddress(checkout) })
+  const flags = Object.fromEntries(Object.entries(words).map(([part, word]) => [part, word !== 'disabled']))
+  return { flags: flags as Record<keyof Address, boolean>, words }
 }
 
 /** An address that was filled in beforehand and says more than where tax is due: the rest of it is wanted as well. */
