@@ -64,39 +64,39 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     sentence: 'This sign-in took too long or was already finished.',
     advice: 'Start again from the sign-in page.',
   },
-  invalid_callback_request: { sentence: 'The provider’s answer could not be read.', advice: 'Start again from the sign-in page.' },
+  invalid_callback_request: { sentence: 'The provider’s answer couldn’t be read.', advice: 'Start again from the sign-in page.' },
   state_not_found: {
-    sentence: 'The provider’s answer does not belong to any sign-in we know of.',
+    sentence: 'The provider’s answer doesn’t belong to any sign-in we know of.',
     advice: 'Start again from the sign-in page.',
   },
   state_mismatch: {
     sentence: 'This sign-in was started in another browser or window.',
-    advice: 'Start again here, and stay in this browser until you are signed in.',
+    advice: 'Start again here, and stay in this browser until you’re signed in.',
   },
   no_code: { sentence: 'The provider sent you back without a confirmation.', advice: 'Start again from the sign-in page.' },
   oauth_provider_not_found: {
-    sentence: 'Signing in with this provider is not available here.',
+    sentence: 'Signing in with this provider isn’t available here.',
     advice: 'Go back and choose another sign-in method.',
   },
   invalid_code: {
-    sentence: 'The provider did not accept the confirmation it gave you.',
+    sentence: 'The provider didn’t accept the confirmation it gave you.',
     advice: 'Start again from the sign-in page. If it keeps happening, choose another sign-in method.',
   },
   unable_to_get_user_info: {
-    sentence: 'The provider did not tell us who you are.',
+    sentence: 'The provider didn’t tell us who you are.',
     advice: 'Try again, or choose another sign-in method.',
   },
   email_not_found: {
-    sentence: 'The provider did not share your email address.',
+    sentence: 'The provider didn’t share your email address.',
     advice: 'Allow access to your email address at the provider and try again, or choose another sign-in method.',
   },
   email_not_verified: {
-    sentence: 'Your email address is not confirmed yet.',
+    sentence: 'Your email address isn’t confirmed yet.',
     advice: 'Open the link in the email we sent you, then sign in again.',
   },
-  no_callback_url: { sentence: 'We do not know where to send you now.', advice: 'Return to the application and start again.' },
+  no_callback_url: { sentence: 'We don’t know where to send you now.', advice: 'Return to the application and start again.' },
   account_not_linked: {
-    sentence: 'There is already an account with this email address, and it is not linked to this provider.',
+    sentence: 'There is already an account with this email address, and it isn’t linked to this provider.',
     advice: 'Sign in the way you did before, then link the provider in your account settings.',
   },
   account_already_linked_to_different_user: {
@@ -104,7 +104,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Choose another provider account, or unlink it from the other user first.',
   },
   unable_to_link_account: {
-    sentence: 'The provider could not be linked to your account.',
+    sentence: 'The provider couldn’t be linked to your account.',
     advice: 'Try again, or choose another provider.',
   },
   email_does_not_match: {
@@ -112,7 +112,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Choose a provider account with the same email address.',
   },
   signup_disabled: {
-    sentence: 'New accounts cannot be created with this provider.',
+    sentence: 'New accounts can’t be created with this provider.',
     advice: 'Sign up another way, or sign in to the account you already have.',
   },
   invitation_required: {
@@ -120,52 +120,52 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Ask someone who has an account to invite you.',
   },
   email_domain_not_allowed: {
-    sentence: 'Email addresses of this domain cannot be used here.',
+    sentence: 'Email addresses of this domain can’t be used here.',
     advice: 'Choose an account with your work email address.',
   },
   sign_up_refused: {
-    sentence: 'You cannot create an account here.',
+    sentence: 'You can’t create an account here.',
     advice: 'If you believe this is a mistake, contact support.',
   },
   sign_up_hook_failed: {
-    sentence: 'Accounts cannot be created right now.',
+    sentence: 'Accounts can’t be created right now.',
     advice: 'Try again in a moment.',
   },
   unable_to_create_user: {
-    sentence: 'Your account could not be created.',
+    sentence: 'Your account couldn’t be created.',
     advice: 'Try again in a moment. If it keeps happening, contact support.',
   },
   unable_to_create_session: {
-    sentence: 'We could not sign you in.',
+    sentence: 'We couldn’t sign you in.',
     advice: 'Try again in a moment. If it keeps happening, contact support.',
   },
   banned: { sentence: 'Your account has been banned.', advice: 'If you believe this is a mistake, contact support.' },
   access_denied: {
-    sentence: 'You did not give the permission that signing in needs.',
-    advice: 'If that was not intended, start again and allow access.',
+    sentence: 'You didn’t give the permission that signing in needs.',
+    advice: 'If that wasn’t intended, start again and allow access.',
   },
   user_cancelled_login: {
     sentence: 'You canceled signing in at the provider.',
-    advice: 'If that was not intended, start again.',
+    advice: 'If that wasn’t intended, start again.',
   },
   user_cancelled_authorize: {
-    sentence: 'You did not allow access at the provider.',
-    advice: 'If that was not intended, start again and allow access.',
+    sentence: 'You didn’t allow access at the provider.',
+    advice: 'If that wasn’t intended, start again and allow access.',
   },
   invalid_request: {
-    sentence: 'The provider did not understand our request.',
+    sentence: 'The provider didn’t understand our request.',
     advice: 'Try again. If it keeps happening, contact support.',
   },
   invalid_scope: {
-    sentence: 'The provider does not allow what was asked of it.',
+    sentence: 'The provider doesn’t allow what was asked of it.',
     advice: 'Contact support, or choose another sign-in method.',
   },
   unauthorized_client: {
-    sentence: 'The provider does not accept this application.',
+    sentence: 'The provider doesn’t accept this application.',
     advice: 'Contact support, or choose another sign-in method.',
   },
   unsupported_response_type: {
-    sentence: 'The provider does not offer this kind of sign-in.',
+    sentence: 'The provider doesn’t offer this kind of sign-in.',
     advice: 'Contact support, or choose another sign-in method.',
   },
   server_error: {
@@ -173,11 +173,11 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Try again in a few minutes, or choose another sign-in method.',
   },
   temporarily_unavailable: {
-    sentence: 'The provider cannot be reached right now.',
+    sentence: 'The provider can’t be reached right now.',
     advice: 'Try again in a few minutes, or choose another sign-in method.',
   },
-  INVALID_TOKEN: { sentence: 'This link is not valid or has already been used.', advice: 'Ask for a new email and open the newest link.' },
-  invalid_token: { sentence: 'This link is not valid or has already been used.', advice: 'Ask for a new email and open the newest link.' },
+  INVALID_TOKEN: { sentence: 'This link isn’t valid or has already been used.', advice: 'Ask for a new email and open the newest link.' },
+  invalid_token: { sentence: 'This link isn’t valid or has already been used.', advice: 'Ask for a new email and open the newest link.' },
   token_expired: { sentence: 'This link has expired.', advice: 'Ask for a new email and open the newest link.' },
   user_not_found: {
     sentence: 'The account this link belongs to no longer exists.',

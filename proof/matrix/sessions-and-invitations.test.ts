@@ -126,7 +126,7 @@ const invitations: Moves = {
     async ({ owner, organizationId }) =>
       () =>
         owner.client.organization.inviteMember({ organizationId, email: 'cat@example.com', role: 'member' }),
-    { audit: 'invitation.created', webhooks: 'invitation.created', letters: 'cat: You are invited to an organization on Tollgate' },
+    { audit: 'invitation.created', webhooks: 'invitation.created', letters: 'cat: You’re invited to an organization on Tollgate' },
   ],
   'is sent again': [
     async (scene) => {
@@ -134,7 +134,7 @@ const invitations: Moves = {
       const again = { organizationId: scene.organizationId, email: 'cat@example.com', resend: true }
       return () => scene.owner.client.organization.inviteMember({ ...again, role: 'member' })
     },
-    { audit: 'invitation.resent', letters: 'cat: You are invited to an organization on Tollgate' },
+    { audit: 'invitation.resent', letters: 'cat: You’re invited to an organization on Tollgate' },
   ],
   'is sent again with another role, under another id': [
     async (scene) => {
@@ -145,7 +145,7 @@ const invitations: Moves = {
     {
       audit: 'invitation.resent',
       webhooks: 'invitation.canceled invitation.created',
-      letters: 'cat: You are invited to an organization on Tollgate',
+      letters: 'cat: You’re invited to an organization on Tollgate',
     },
   ],
   'is rejected by its reader': [

@@ -15,20 +15,22 @@ type Invitation = {
 }
 
 /**
- * Invites a person, with or without an account, to an organization. They did not ask for this letter, so it uses our words alone; names of people and
- * organizations, which anyone can choose, are set apart, quoted and marked as unchecked.
+ * Invites a person, with or without an account, to an organization. They did not ask for this letter. One whose address is proven is named in the subject
+ * and answers for the name; otherwise the letter uses our words alone, and the names, which anyone can choose, are set apart and marked as unchecked.
  */
 export function invitationLetter({ organization, inviter, role, link, expiresIn, ...reader }: Reader & Invitation): Letter {
   const say = speaker(reader, 'invitation')
   const name = speaker(reader, 'facts')
   const quote = speaker(reader, 'shared')
   const quoted = (name: string) => quote('quoted', { words: plainName(name) })
+  const names = { inviter: plainName(inviter.name), organization: plainName(organization) }
+  const isKnown = inviter.emailVerified && names.inviter !== ''
   return layout({
     ...reader,
-    subject: say('subject', reader),
-    heading: say('heading'),
+    subject: isKnown ? say('subjectKnown', { ...names, ...reader }) : say('subject', reader),
+    heading: isKnown ? say('headingKnown', names) : say('heading'),
     blocks: [
-      { paragraph: say('intro', reader) },
+      { paragraph: isKnown ? say('introKnown', reader) : say('intro', reader) },
       {
         facts: [
           { label: name('organization'), value: quoted(organization) },
@@ -38,7 +40,7 @@ export function invitationLetter({ organization, inviter, role, link, expiresIn,
       },
       { button: say('button'), link },
       validFor(reader, expiresIn),
-      { note: say('otherwise') },
+      { note: isKnown ? say('otherwiseKnown', { address: inviter.email }) : say('otherwise') },
     ],
   })
 }

@@ -111,7 +111,17 @@ test('no words were left in English', () => {
     for (const [letter, words] of Object.entries(en)) {
       const say = speaker({ language }, letter as 'shared') as (word: string, values: object) => string
       const sayInEnglish = speaker({ language: 'en' }, letter as 'shared') as typeof say
-      const values = { name: '1', duration: '2', applicationName: '3', words: '4', left: '5', code: '6' }
+      const values = {
+        name: '1',
+        duration: '2',
+        applicationName: '3',
+        words: '4',
+        left: '5',
+        code: '6',
+        inviter: '7',
+        organization: '8',
+        address: '9',
+      }
       for (const word of Object.keys(words)) {
         if (mayBeTheSame.has(`${letter}.${word}`)) continue
         assert.notEqual(say(word, values), sayInEnglish(word, values), `${language}: ${letter}.${word}`)
@@ -147,6 +157,25 @@ test('names cannot smuggle html, headers or reversed text into a letter', () => 
   assert.doesNotMatch(subject, /[\r\n\u2028\u202E]/)
   assert.doesNotMatch(text, /^Bcc:/m)
   assert.doesNotMatch(text, /\u202E/)
+})
+
+test('who proved their address is named in the subject of an invitation, and no one else is', () => {
+  const write = (emailVerified: boolean, name = 'Bert Sample') =>
+    invitationLetter({
+      ...reader,
+      organization,
+      inviter: { name, email: 'bert@birch.example', emailVerified },
+      role: 'member',
+      link,
+      expiresIn: 3_600_000,
+    })
+  assert.equal(write(true).subject, 'Bert Sample invited you to Birch & Sons on Birch Portal')
+  assert.match(write(true).text, /Don’t know bert@birch\.example\?/)
+  for (const letter of [write(false), write(true, '  ')]) {
+    assert.equal(letter.subject, 'You’re invited to an organization on Birch Portal')
+    assert.match(letter.text, /Birch Portal hasn’t checked them/)
+  }
+  assert.doesNotMatch(write(false).text, /bert@birch\.example/)
 })
 
 test('a name as long as a novel is cut, between whole characters', () => {

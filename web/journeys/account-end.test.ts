@@ -59,7 +59,7 @@ test('an account is deleted with its address typed out and its password', async 
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@else.example')
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByText('This is not your email address.').waitFor()
+  await page.getByText('This isn’t your email address.').waitFor()
   await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor()

@@ -14,7 +14,7 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
   await makeAdministrator(ada)
 
   await page.goto('/admin')
-  await page.getByRole('complementary').getByRole('link', { name: 'People' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Users' }).click()
   await page.getByRole('searchbox', { name: 'Search by name, email or ID' }).fill(bob.email)
   await arriveAt(page, '**/admin/users?search=*')
   await page.getByText('1 person').waitFor()
@@ -62,9 +62,9 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   await dialog.getByRole('button', { name: 'Impersonate…' }).click()
   await arriveAt(page, '**/account')
 
-  const banner = page.getByRole('status').filter({ hasText: 'You are impersonating Bob.' })
+  const banner = page.getByRole('status').filter({ hasText: 'You’re impersonating Bob.' })
   await banner.getByText(/\b[56]\d minutes left/).waitFor()
-  await until(async () => assert.equal(await page.getByRole('link', { name: 'People' }).count(), 0, 'the admin area is somebody else’s'))
+  await until(async () => assert.equal(await page.getByRole('link', { name: 'Users' }).count(), 0, 'the admin area is somebody else’s'))
   const refused = await page.request.post('/api/auth/change-password', {
     headers: { origin: url },
     data: { currentPassword: bob.password, newPassword: 'another password entirely' },

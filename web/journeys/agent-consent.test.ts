@@ -50,7 +50,7 @@ test('an administrator says what calls cost; a person sees that an agent was not
   const agent = describe('/agent.json', { client_name: 'Assistant', redirect_uris: [client.redirect] })
   await page.goto(`${client.addressFor(agent, 'tools:call')}&resource=${encodeURIComponent(resource)}`)
   await page.getByRole('heading', { name: 'Assistant wants to use your account', level: 1 }).waitFor()
-  await page.getByText(`it is described only at ${new URL(origin).host}`).waitFor()
+  await page.getByText(`it’s described only at ${new URL(origin).host}`).waitFor()
   await judge(page, 'consent')
   await page.getByText('Each day. You can change this').waitFor()
   assert.equal(await page.getByLabel('May spend up to').inputValue(), '100')
@@ -73,7 +73,7 @@ test('an administrator says what calls cost; a person sees that an agent was not
 
   await page.goto(`${url}/admin/applications`)
   await page.getByRole('link', { name: 'Assistant' }).click()
-  await page.getByText('This application was not added here.').waitFor()
+  await page.getByText('This application wasn’t added here.').waitFor()
   await judge(page, 'described application')
   assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0)
 })

@@ -39,7 +39,7 @@ test('a buyer connects accounts at other companies, turns back once, and has wha
   assert.equal((await grantOf(role.id))?.error?.type, 'BenefitActionRequiredError')
   await page.getByRole('button', { name: 'Connect Discord' }).click()
   await page.getByRole('link', { name: 'Say no' }).click()
-  await page.getByRole('alert').getByText('Discord was not connected. Please try again.').waitFor()
+  await page.getByRole('alert').getByText('Discord wasn’t connected. Please try again.').waitFor()
   await judge(page, 'after turning back')
 
   await page.getByRole('button', { name: 'Connect Discord' }).click()

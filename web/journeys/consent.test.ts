@@ -34,7 +34,7 @@ test('a person lets an application in once, takes it back in their account, and 
   assert.deepEqual(await may.getByRole('listitem').allTextContents(), [
     'Confirm who you are',
     'See your email address',
-    'Keep this access while you are away',
+    'Keep this access while you’re away',
   ])
   await page.getByText('127.0.0.1').first().waitFor()
   await page.getByText(bob.email).waitFor()

@@ -68,7 +68,7 @@ test('a device that could not be signed out stays in the list, and the reason is
     await route.continue()
   })
   await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
-  await notice(page, /Chrome on Windows could not be signed out\. We could not reach the server/).waitFor()
+  await notice(page, /Chrome on Windows couldn’t be signed out\. We couldn’t reach the server/).waitFor()
   list.resolve()
   await device(page, 'Chrome on Windows').waitFor()
 })
@@ -108,7 +108,7 @@ test('a list that cannot be read says why, gives a number to quote, and comes at
     route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, json: { code: 'INTERNAL_SERVER_ERROR', message: 'no' } }),
   )
   await page.goto('/account/sessions')
-  await page.getByRole('heading', { name: 'Your sessions could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Couldn’t load your sessions' }).waitFor()
   await page.getByText('request-7').waitFor()
   await page.unroute('**/list-sessions')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -136,7 +136,7 @@ test('an app that cannot ask who is there says so, and goes on at the next try',
   await signUp(page)
   await page.route('**/get-session*', (route) => route.abort())
   await page.goto('/account/sessions')
-  await page.getByRole('heading', { name: 'Your account could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Couldn’t load your account' }).waitFor()
   const back = Promise.withResolvers<void>()
   await page.route('**/get-session*', async (route) => {
     await back.promise // the app asks by itself as well, and would take the button away when it is answered
@@ -154,5 +154,5 @@ test('signing out that fails leaves the person signed in, and says so', async (t
   await device(page, 'This device').waitFor()
   await page.route('**/sign-out', (route) => route.abort())
   await signOut(page)
-  await notice(page, 'Could not sign out. You are still signed in.').waitFor()
+  await notice(page, 'Couldn’t sign out. You’re still signed in.').waitFor()
 })

@@ -42,7 +42,7 @@ before(async (t) => {
 const screens: Readonly<Record<string, Opening>> = {
   'home of an organization': {
     path: () => '/o/engines',
-    ready: (page) => page.getByText('You are the only owner').waitFor(),
+    ready: (page) => page.getByText('You’re the only owner').waitFor(),
     isUntranslated: true,
   },
   'home of the administration': { path: () => '/admin', ready: (page) => page.getByText('Email not confirmed').waitFor() },
@@ -61,11 +61,11 @@ const screens: Readonly<Record<string, Opening>> = {
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('list').getByText('bookkeeper').waitFor() },
   'billing of an organization': {
     path: () => '/o/engines/billing',
-    ready: (page) => page.getByRole('list', { name: 'Who can pay' }).waitFor(),
+    ready: (page) => page.getByRole('list', { name: 'Billing managers' }).waitFor(),
   },
   'settings of an organization': {
     path: () => '/o/engines/settings',
-    ready: (page) => page.getByText('You are the only owner.').waitFor(),
+    ready: (page) => page.getByText('You’re the only owner.').waitFor(),
   },
   'keys of an organization': { path: () => '/o/engines/api-keys', ready: (page) => heading(page, 'No API keys yet') },
   'applications of an organization': {
@@ -81,7 +81,7 @@ const screens: Readonly<Record<string, Opening>> = {
   'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create organization') },
   'an organization of others': {
     path: () => '/o/elsewhere/members',
-    ready: (page) => heading(page, 'You do not have access to this organization'),
+    ready: (page) => heading(page, 'You don’t have access to this organization'),
   },
   people: { path: () => '/admin/users', ready: (page) => page.getByText('2 people').waitFor() },
   'a person': {
@@ -131,7 +131,7 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => link,
     ready: (page) => page.getByRole('button', { name: 'Switch account' }).waitFor(),
   },
-  'an unknown invitation': { path: () => '/invite/unknown', ready: (page) => heading(page, 'This invitation does not exist'), isOut: true },
+  'an unknown invitation': { path: () => '/invite/unknown', ready: (page) => heading(page, 'This invitation doesn’t exist'), isOut: true },
 }
 
 lookOverAll(journey, screens, { signedIn: () => signedIn })
@@ -158,7 +158,7 @@ test('acting as somebody: axe finds nothing in the marked window, and it fits 32
   const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })
   await ask(page, url, '/admin/impersonate-user', { userId: bobId, reason: 'a look' })
   await page.goto('/o/engines/members')
-  await page.getByText('You are impersonating').waitFor()
+  await page.getByText('You’re impersonating').waitFor()
   await judge(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await judgeColours(page, 'dark')

@@ -19,7 +19,7 @@ test('somebody invited joins by a provider, without a password, and comes back t
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.getByText('Welcome to Provided! You are now a member.').waitFor()
+  await page.getByText('Welcome to Provided! You’re now a member.').waitFor()
 })
 
 test('an ended invitation opens a letter to whoever sent it, ready but for the address', async (t) => {

@@ -18,14 +18,14 @@ test('somebody else is signed in: both addresses are named, and switching keeps 
 
   await page.goto(await invitationLink(mailsTo, bob.email))
   const said = page.getByRole('status').filter({ hasText: 'The invitation is for' })
-  const expected = `The invitation is for ${bob.email}, but you are signed in as ${eve.email}.`
+  const expected = `The invitation is for ${bob.email}, but you’re signed in as ${eve.email}.`
   await until(async () => assert.equal(await said.textContent(), expected))
   await page.getByRole('button', { name: 'Switch account' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), bob.email))
   await signIn(page, bob)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.getByText('Welcome to Engines! You are now a member.').waitFor()
+  await page.getByText('Welcome to Engines! You’re now a member.').waitFor()
 })
 
 test('an invitation is shown without its secret too, but not the whole address', async (t) => {

@@ -71,7 +71,7 @@ test('long after signing in, who is there is asked over the work, which then goe
   await advance(journey, 'PT25H')
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Password', { exact: true }).fill('not it')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('The password is wrong.').waitFor()

@@ -25,16 +25,16 @@ test('an administrator is led to set up a second step before the admin area open
   await arriveAt(page, '**/account/security')
   const nextCode = await setUp(page, ada)
   await page.goto('/admin/users')
-  await page.getByRole('heading', { name: 'People', level: 1, exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Users', level: 1, exact: true }).waitFor()
 
   const credentials = { email: ada.email, password: ada.password }
   await ask(page, url, '/two-factor/verify-totp', { code: nextCode(), trustDevice: true })
   await ask(page, url, '/sign-out', {})
   await ask(page, url, '/sign-in/email', credentials)
   await page.goto('/admin/users')
-  await page.getByRole('button', { name: 'Confirm it is you' }).click()
+  await page.getByRole('button', { name: 'Confirm it’s you' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill(nextCode())
-  await page.getByRole('heading', { name: 'People', level: 1, exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Users', level: 1, exact: true }).waitFor()
 })
 
 test('an administrator resets a lost second step, and the person stops it by the link of their letter', async (t) => {

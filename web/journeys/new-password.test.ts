@@ -18,7 +18,7 @@ test('whoever leaves a weak password is told why, and not while typing another',
   await password.fill('12345678')
   await until(async () => assert.equal(await page.getByText('Easy to guess').count(), 0))
   await page.getByLabel('Email').focus()
-  await page.getByText('many people use it, it is a sequence of keys or letters').waitFor()
+  await page.getByText('many people use it, it’s a sequence of keys or letters').waitFor()
   await password.fill('correct horse battery')
   await page.getByLabel('Email').focus()
   await until(async () => assert.equal(await page.getByText('Easy to guess').count(), 0))

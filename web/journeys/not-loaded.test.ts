@@ -6,7 +6,7 @@ import { signUp } from './people.ts'
 import { until } from './until.ts'
 
 const { openPage } = await openBrowser()
-const title = 'This part of the page could not be loaded'
+const title = 'Couldn’t load this part of the page'
 
 test('what cannot be fetched ahead of time is no concern of the person who types', async (t) => {
   const page = await openPage(t)
@@ -30,7 +30,7 @@ test('a signed-out screen that cannot be fetched says so in its place, and is th
   await withhold(page, /assets|\/forgot/)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText('We could not reach the server.').waitFor()
+  await page.getByText('We couldn’t reach the server.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await giveBack(page)
@@ -127,7 +127,7 @@ test('an account that cannot be read leaves the frame and a title standing, and 
   await signUp(page)
   await withhold(page, /get-session/)
   await page.goto('/account/sessions')
-  await page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Couldn’t load your account' }).waitFor()
   await page.getByRole('link', { name: 'Profile' }).waitFor()
   const back = Promise.withResolvers<void>()
   await page.route('**/get-session', async (route) => {

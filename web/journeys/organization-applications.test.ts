@@ -41,7 +41,7 @@ test('an owner adds an application, a member signs in to it, and a stranger read
   const clientId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await bringIn(page, other, url, { person: somebody('Bob'), organizationId })
   await ask(other, clientId)
-  await other.getByText('We have not checked “Loom board”: Analytical Engines added it.').waitFor()
+  await other.getByText('We haven’t checked “Loom board”: Analytical Engines added it.').waitFor()
   await judge(other, 'consent to an application of an organization')
   await other.getByRole('button', { name: 'Allow' }).click()
   await arriveAt(other, '**/callback?*')

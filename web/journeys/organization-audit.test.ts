@@ -64,7 +64,7 @@ test('metadata that cannot be read is kept as typed and the place is named; mend
   const typed = '{\n  "plan": "gold",\n  "city" "London"\n}'
   await field.fill(typed)
   await save(page)
-  await card.getByText('This is not valid JSON: check line 3, column 10.').waitFor()
+  await card.getByText('This isn’t valid JSON: check line 3, column 10.').waitFor()
   await hasFocus(field)
   await until(async () => assert.equal(await field.inputValue(), typed))
 

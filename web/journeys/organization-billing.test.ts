@@ -61,7 +61,7 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await team.getByText(/^1 seat for 1 member · Each seat costs €10\.00\./).waitFor()
   await team.getByText(/^Next charge: €11\.90 on /).waitFor()
   await page.getByRole('region', { name: 'Payment method' }).getByText('VISA •••• 4242').waitFor()
-  await page.getByRole('list', { name: 'Who can pay' }).getByText(owner.email, { exact: true }).waitFor()
+  await page.getByRole('list', { name: 'Billing managers' }).getByText(owner.email, { exact: true }).waitFor()
 
   await page.goto('/o/pine/invitations')
   await page.getByText(/^One more member costs €11\.(89|90) when they join, then €10\.00 more per month\./).waitFor()

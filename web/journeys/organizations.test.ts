@@ -38,7 +38,7 @@ test('an organization is made, five are invited by a pasted list, and a stranger
   await stranger.getByLabel('Name').fill('Bob')
   await stranger.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await stranger.getByRole('button', { name: 'Create account and join' }).click()
-  await stranger.getByText('Welcome to Acme Engines! You are now a member.').waitFor()
+  await stranger.getByText('Welcome to Acme Engines! You’re now a member.').waitFor()
   await until(async () => {
     const { user, session } = await (await stranger.request.get('/api/auth/get-session')).json()
     assert.deepEqual([user.emailVerified, typeof session.activeOrganizationId], [true, 'string'])
@@ -89,7 +89,7 @@ test('roles change at once with a way back, the last owner stays, and members ar
   await page.getByRole('heading', { name: 'No results' }).waitFor()
 
   await other.goto('/o/roles-journey/members')
-  await other.getByRole('heading', { name: 'You do not have access to this organization' }).waitFor()
+  await other.getByRole('heading', { name: 'You don’t have access to this organization' }).waitFor()
 })
 
 test('teams are made, filled, renamed and removed, and say why when they cannot be', async (t) => {
@@ -100,13 +100,13 @@ test('teams are made, filled, renamed and removed, and say why when they cannot 
 
   await page.goto('/o/teams-journey/teams')
   await page.getByRole('button', { name: 'Actions for Teams' }).click()
-  await page.getByText('The last team cannot be deleted.').waitFor()
+  await page.getByText('The last team can’t be deleted.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New team' }).click()
   await page.getByLabel('Team name').fill('Looms')
   await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByRole('button', { name: 'Actions for Teams' }).click()
-  await page.getByText('You are in this team').waitFor()
+  await page.getByText('You’re in this team').waitFor()
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Looms' }).click()
@@ -137,7 +137,7 @@ test('a new address keeps the old one leading on; members leave; the organizatio
   await bringIn(page, other, url, { person: somebody('Bob'), organizationId: id })
 
   await page.goto('/o/brief-one/settings')
-  await page.getByText('You are the only owner.').waitFor()
+  await page.getByText('You’re the only owner.').waitFor()
   await page.getByRole('textbox', { name: 'URL', exact: true }).fill('brief-two')
   await page.getByText('The old URL “brief-one” redirects here for 30 days.').waitFor()
   await save(page)
@@ -159,7 +159,7 @@ test('a new address keeps the old one leading on; members leave; the organizatio
   await dialog.getByRole('button', { name: 'Delete organization' }).click()
   await notice(page, 'Brief was deleted.').waitFor()
   await page.goto('/o/brief-two/members')
-  await page.getByRole('heading', { name: 'You do not have access to this organization' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access to this organization' }).waitFor()
 })
 
 test('the switcher opens the same page elsewhere, accepts an invitation, and what was done stands in the activity', async (t) => {
@@ -178,7 +178,7 @@ test('the switcher opens the same page elsewhere, accepts an invitation, and wha
   await arriveAt(page, '**/o/south/teams')
   await page.getByRole('complementary').getByRole('button', { name: /South/ }).click()
   await page.getByRole('button', { name: 'Accept: West' }).click()
-  await page.getByText('Welcome to West! You are now a member.').waitFor()
+  await page.getByText('Welcome to West! You’re now a member.').waitFor()
 
   await page.getByRole('complementary').locator('a[href="/o/west/activity"]').click()
   await arriveAt(page, '**/o/west/activity')

@@ -24,7 +24,7 @@ test('each card of the profile saves alone, and leaving with something unsaved i
   await page.getByRole('complementary').getByText('Countess of Lovelace').first().waitFor()
 
   await page.getByRole('textbox', { name: 'Username' }).fill('a b')
-  await page.getByText('This username contains characters that are not allowed.').waitFor()
+  await page.getByText('This username contains characters that aren’t allowed.').waitFor()
   const name = `ada_${person.email.replace(/\D/g, '')}`
   await page.getByRole('textbox', { name: 'Username' }).fill(name)
   await page.getByText(`${name} is available.`).waitFor()
@@ -60,7 +60,7 @@ test('a picture is made small, shown, and taken back at a press', async (t) => {
   await page.locator('main img').waitFor({ state: 'detached' })
 
   await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await page.getByText('This file is not an image we can read.').waitFor()
+  await page.getByText('This file isn’t an image we can read.').waitFor()
 })
 
 test('an unproven address is changed at once, and proven by its code', async (t) => {

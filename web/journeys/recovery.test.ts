@@ -79,7 +79,7 @@ test('an address still to be proven is proven on the sign-in page itself', async
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Your email address is not confirmed yet.').waitFor()
+  await page.getByText('Your email address isn’t confirmed yet.').waitFor()
   // Signing in has sent another mail, and only the newest mail's code counts.
   await until(async () => assert.equal((await strict.mailsTo(person.email)).length, 2))
   await typeCode(page, 'Or enter the code from the email', await codeTo(strict, person.email))

@@ -35,12 +35,12 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
   async 'was this you'(page) {
     await openVerification(page, made)
-    await page.getByRole('button', { name: 'This was not me' }).waitFor()
+    await page.getByRole('button', { name: 'This wasn’t me' }).waitFor()
     await named(page)
   },
   async 'disowning an account'(page) {
     await openVerification(page, made)
-    await page.getByRole('button', { name: 'This was not me' }).click()
+    await page.getByRole('button', { name: 'This wasn’t me' }).click()
     await page.getByRole('button', { name: 'Delete account' }).waitFor()
     await named(page)
   },
@@ -61,12 +61,12 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
   async 'an unknown checkout'(page) {
     await page.goto('/checkout/unknown')
-    await page.getByRole('heading', { name: 'This checkout link is not valid or has expired' }).waitFor()
+    await page.getByRole('heading', { name: 'This checkout link isn’t valid or has expired' }).waitFor()
     await named(page)
   },
   async 'an unknown page'(page) {
     await page.goto('/nowhere/at/all')
-    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     await named(page)
   },
 }

@@ -90,7 +90,7 @@ test('after too many wrong codes the page says when codes are taken again, and a
   await page.getByText('Try again in 15 minutes.').waitFor()
   await judge(page, 'locked')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.getByText('Confirm that it is you with your passkey.').waitFor()
+  await page.getByText('Confirm that it’s you with your passkey.').waitFor()
   await judge(page, 'passkey')
 })
 

@@ -98,7 +98,7 @@ test('a lost connection loses nothing that was typed', async (t) => {
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor() // what else is on its way would say so as well
   await page.context().setOffline(true)
   await submit(page)
-  await page.getByRole('alert').getByText('You are offline.').waitFor()
+  await page.getByRole('alert').getByText('You’re offline.').waitFor()
   await page.context().setOffline(false)
   await submit(page)
   await arriveAt(page, '**/account')

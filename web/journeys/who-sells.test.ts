@@ -17,7 +17,7 @@ test('an organization is told whom to ask, an administrator opens its selling, m
   const { id } = await found(page, url, { name: 'Birch Works', slug: 'birch' })
 
   await page.goto('/o/birch/selling/products')
-  await page.getByRole('heading', { name: 'Birch Works cannot sell yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Birch Works can’t sell yet' }).waitFor()
   await page.getByText('Ask one of them to open selling for yours.').waitFor()
   assert.equal(await page.getByRole('link', { name: 'Decide about selling' }).count(), 0)
   await looksGood(page, 'selling that is not open')
@@ -61,15 +61,15 @@ test('an organization is told whom to ask, an administrator opens its selling, m
   await notice(admin, 'Selling is closed for Birch Works.').waitFor()
 
   await page.goto('/o/birch/selling/products')
-  await page.getByText('Selling is closed for this organization: you cannot offer anything new.').waitFor()
+  await page.getByText('Selling is closed for this organization: you can’t offer anything new.').waitFor()
   await page.getByText('Mug').waitFor()
   await looksGood(page, 'selling that was closed')
 
   await buyer.locator('button[type=submit]').click()
-  await buyer.getByRole('heading', { name: 'This seller is not taking orders' }).waitFor()
+  await buyer.getByRole('heading', { name: 'This seller isn’t taking orders' }).waitFor()
   const visitor = await openPage(t, { viewport })
   await visitor.goto(link.url ?? '')
-  await visitor.getByRole('heading', { name: 'This seller is not taking orders' }).waitFor()
+  await visitor.getByRole('heading', { name: 'This seller isn’t taking orders' }).waitFor()
   await looksGood(visitor, 'a seller that is closed')
 })
 

@@ -40,7 +40,7 @@ onBothDatabases('trouble of the processor', (open) => {
     const [finding] = await paymentProcessorCheck.look(app)
     assert.equal(finding?.is, 'problem')
     const { email } = await app.db.selectFrom('users').select('email').where('id', '=', ownerId).executeTakeFirstOrThrow()
-    const letters = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Payments are not going through'))
+    const letters = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Payments aren’t going through'))
     assert.equal(letters.length, 1, 'one letter, however many charges are refused')
     assert.match(letters[0]?.text ?? '', /account_invalid/)
 

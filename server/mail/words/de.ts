@@ -206,6 +206,10 @@ export const de = {
       'Jemand lädt Sie zur Zusammenarbeit bei {applicationName} ein. Die folgenden Namen hat diese Person selbst gewählt: {applicationName} hat sie nicht geprüft.',
     button: 'Einladung ansehen',
     otherwise: 'Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
+    subjectKnown: '{inviter} lädt Sie bei {applicationName} zu {organization} ein',
+    headingKnown: '{inviter} lädt Sie zu {organization} ein',
+    introKnown: 'Sie sind eingeladen, bei {applicationName} zusammenzuarbeiten.',
+    otherwiseKnown: 'Sie kennen {address} nicht? Ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
   },
   portalCode: {
     subject: 'Ihr Code für {applicationName}',

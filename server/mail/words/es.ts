@@ -200,6 +200,10 @@ export const es = {
       'Alguien le invita a colaborar en {applicationName}. Esa persona eligió los nombres siguientes: {applicationName} no los ha comprobado.',
     button: 'Ver la invitación',
     otherwise: 'Si no sabe quién es, ignore este correo: sin su consentimiento no ocurrirá nada.',
+    subjectKnown: '{inviter} le invita a {organization} en {applicationName}',
+    headingKnown: '{inviter} le invita a {organization}',
+    introKnown: 'Tiene una invitación para colaborar en {applicationName}.',
+    otherwiseKnown: '¿No conoce a {address}? Ignore este correo: sin su consentimiento no ocurrirá nada.',
   },
   portalCode: {
     subject: 'Su código para {applicationName}',

@@ -208,6 +208,10 @@ export const fr = {
       'Quelqu’un vous invite à collaborer sur {applicationName}. Cette personne a choisi les noms ci-dessous : {applicationName} ne les a pas vérifiés.',
     button: 'Voir l’invitation',
     otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez cet e-mail : rien ne se passera sans votre accord.',
+    subjectKnown: '{inviter} vous invite à rejoindre {organization} sur {applicationName}',
+    headingKnown: '{inviter} vous invite à rejoindre {organization}',
+    introKnown: 'Vous êtes invité à collaborer sur {applicationName}.',
+    otherwiseKnown: 'Vous ne connaissez pas {address} ? Ignorez cet e-mail : rien ne se passera sans votre accord.',
   },
   portalCode: {
     subject: 'Votre code pour {applicationName}',

@@ -198,6 +198,10 @@ export const pl = {
     intro: 'Ktoś zaprasza Cię do współpracy w {applicationName}. Poniższe nazwy podała ta osoba: {applicationName} ich nie sprawdza.',
     button: 'Zobacz zaproszenie',
     otherwise: 'Jeśli nie wiesz, kto to, zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
+    subjectKnown: '{inviter} zaprasza Cię do {organization} ({applicationName})',
+    headingKnown: '{inviter} zaprasza Cię do {organization}',
+    introKnown: 'Masz zaproszenie do współpracy w {applicationName}.',
+    otherwiseKnown: 'Nie znasz {address}? Zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
   },
   portalCode: {
     subject: 'Kod do {applicationName}',

@@ -200,6 +200,10 @@ export const ru = {
       'Вас приглашают работать вместе в {applicationName}. Названия и имена ниже указал приглашающий: {applicationName} их не проверяет.',
     button: 'Посмотреть приглашение',
     otherwise: 'Если вы не знаете, кто это, не обращайте внимания на это письмо: без вашего согласия ничего не произойдёт.',
+    subjectKnown: '{inviter} приглашает вас в {organization} ({applicationName})',
+    headingKnown: '{inviter} приглашает вас в {organization}',
+    introKnown: 'Вас приглашают работать вместе в {applicationName}.',
+    otherwiseKnown: 'Не знаете {address}? Не обращайте внимания на это письмо: без вашего согласия ничего не произойдёт.',
   },
   portalCode: {
     subject: 'Ваш код для {applicationName}',

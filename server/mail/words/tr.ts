@@ -197,6 +197,10 @@ export const tr = {
       'Birisi sizi {applicationName} üzerinde birlikte çalışmaya davet ediyor. Aşağıdaki adları o kişi yazdı: {applicationName} bunları kontrol etmez.',
     button: 'Daveti gör',
     otherwise: 'Gönderenin kim olduğunu bilmiyorsanız bu e-postayı dikkate almayın: Sizin onayınız olmadan hiçbir şey olmaz.',
+    subjectKnown: '{inviter} sizi {applicationName} üzerinde {organization} kuruluşuna davet ediyor',
+    headingKnown: '{inviter} sizi {organization} kuruluşuna davet ediyor',
+    introKnown: '{applicationName} üzerinde birlikte çalışmaya davetlisiniz.',
+    otherwiseKnown: '{address} adresini tanımıyor musunuz? Bu e-postayı dikkate almayın: Sizin onayınız olmadan hiçbir şey olmaz.',
   },
   portalCode: {
     subject: '{applicationName} için kodunuz',

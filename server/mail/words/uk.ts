@@ -203,6 +203,10 @@ export const uk = {
       'Вас запрошують працювати разом у {applicationName}. Назви та імена нижче вказала людина, яка запрошує: {applicationName} їх не перевіряє.',
     button: 'Переглянути запрошення',
     otherwise: 'Якщо ви не знаєте, хто це, не зважайте на цей лист: без вашої згоди нічого не станеться.',
+    subjectKnown: '{inviter} запрошує вас до {organization} ({applicationName})',
+    headingKnown: '{inviter} запрошує вас до {organization}',
+    introKnown: 'Вас запрошують працювати разом у {applicationName}.',
+    otherwiseKnown: 'Не знаєте {address}? Не зважайте на цей лист: без вашої згоди нічого не станеться.',
   },
   portalCode: {
     subject: 'Ваш код для {applicationName}',

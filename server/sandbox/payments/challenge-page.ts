@@ -19,13 +19,13 @@ export function challengePage(payment: LedgerEntry, { returnTo }: { returnTo: st
 </head>
 <body>
 <main class="page" id="main">
-<h1>Is it you?</h1>
+<h1>Confirm payment</h1>
 <p class="lead">This page stands in for your bank, which asks you to confirm ${what}. Nothing leaves this machine.</p>
 ${
   isOpen &&
   html`<p id="answers" data-payment="${payment.id}"${returnTo !== null && html` data-return-to="${returnTo}"`}>
-<button type="button" data-result="pass">Yes, it is me</button>
-<button type="button" data-result="fail" class="danger">No, refuse it</button>
+<button type="button" data-result="pass">Approve</button>
+<button type="button" data-result="fail" class="danger">Decline</button>
 </p>`
 }
 <p role="status" id="outcome">${isOpen ? '' : `This payment is ${payment.status}: there is nothing to confirm.`}</p>

@@ -148,7 +148,7 @@ export const account = {
     jobRetried: 'Auftrag wiederholt',
     benefitGrantRetried: 'Vergabe eines Vorteils erneut versucht',
     lookChanged: 'Aussehen geändert',
-    letterChanged: 'E-Mail-Text geändert',
+    letterChanged: 'E-Mail-Vorlage geändert',
     exportRequested: 'Export angefordert',
     exportCanceled: 'Export abgebrochen',
     exportDownloaded: 'Export heruntergeladen',
@@ -357,8 +357,7 @@ export const account = {
     title: 'Profil',
     lead: 'Wie andere Sie sehen, dazu Ihre Sprache und Zeitzone.',
     picture: 'Bild',
-    pictureLead:
-      'Wählen Sie eine Datei, ziehen Sie ein Bild hierher oder fügen Sie es ein. Bis Sie es zuschneiden, verwenden wir die Mitte.',
+    pictureLead: 'Wählen Sie eine Datei, ziehen Sie ein Bild hierher oder fügen Sie es ein.',
     upload: 'Bild hochladen',
     uploading: 'Wird hochgeladen…',
     removePicture: 'Entfernen',
@@ -424,7 +423,7 @@ export const account = {
     noMethod: 'Keine Karten gespeichert.',
     changeCard: 'Karte wechseln',
     chargedBy: 'Belastet von {seller}',
-    payers: 'Wer bezahlen darf',
+    payers: 'Abrechnung',
     payersLead: 'Diese Personen wählen Tarife, wechseln Karten und sehen Rechnungen. Das bestimmt ihre Rolle.',
     askPayer: 'Wenn sich hier etwas ändern soll, fragen Sie eine dieser Personen.',
     seatNow:

@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Nur für Administratoren',
     closed: 'Ihr Konto hat keinen Zugriff auf die Verwaltung.',
-    usersTitle: 'Personen',
+    usersTitle: 'Benutzer',
     usersLead: 'Alle, die ein Konto haben.',
     usersCount: '{count, plural, one {# Person} other {# Personen}}',
     usersFailed: 'Die Personen konnten nicht geladen werden',
@@ -254,7 +254,7 @@ export const administration = {
     previewLetter: 'Bestätigen Sie Ihre E-Mail-Adresse',
     light: 'Hell',
     dark: 'Dunkel',
-    lettersTitle: 'E-Mail-Texte',
+    lettersTitle: 'E-Mail-Vorlagen',
     lettersLead: 'Der Wortlaut jeder E-Mail in jeder Sprache. Änderungen gelten ab der nächsten E-Mail.',
     letter: 'E-Mail',
     language: 'Sprache',

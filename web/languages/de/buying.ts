@@ -65,8 +65,8 @@ export const buying = {
     price: '{amount} {per}',
     priceEnds: '{amount} {months, plural, one {im ersten Monat} other {{per} in den ersten # Monaten}}, danach {regular} {per}',
     priceAndUsage: '{price} zuzüglich Nutzung',
-    renews: 'Ab heute: {price}, bis Sie kündigen. Das können Sie jederzeit im Kundenportal von {seller}.',
-    renewsAfterTrial: 'Heute kostenlos. Ab {day}: {price}, wenn Sie nicht vorher im Kundenportal von {seller} kündigen.',
+    renews: '{price} ab heute. Jederzeit kündbar im Kundenportal von {seller}.',
+    renewsAfterTrial: 'Kostenlos bis {day}, dann {price}. Jederzeit kündbar im Kundenportal von {seller}.',
   },
   expiredCheckouts: {
     invalidTitle: 'Dieser Bezahllink ist ungültig oder abgelaufen',
@@ -132,7 +132,7 @@ export const buying = {
     changeAccount: 'Anderes Konto verwenden',
   },
   plans: {
-    title: 'Tarife und Preise',
+    title: 'Preise',
     monthly: 'Monatlich',
     yearly: 'Jährlich',
     once: 'Einmalig',
@@ -147,7 +147,7 @@ export const buying = {
     nothingYet: 'Schauen Sie später wieder vorbei oder fragen Sie {seller}.',
     perks: 'Das ist enthalten',
     example: '1.000 Einheiten kosten {amount}',
-    have: 'Ich bin schon Kunde',
+    have: 'Abonnement verwalten',
   },
   portal: {
     title: 'Ihre Käufe',

@@ -237,7 +237,7 @@ export const selling = {
     scheduled: 'Geplant',
     over: 'Beendet',
     usedUp: 'Aufgebraucht',
-    redeemable: 'Einlösbar',
+    redeemable: 'Aktiv',
     locked: 'Höhe und Dauer lassen sich nicht ändern.',
     deleteLead: 'Niemand kann ihn mehr einlösen. Abonnements, die ihn haben, behalten ihn.',
   },

@@ -70,7 +70,7 @@ export const shared = {
     chargedFrom: 'Jetzt wird nichts abgebucht. Sie behalten Ihren Tarif bis {day}, danach beginnt der neue.',
     seatsNow: '{amount} werden jetzt abgebucht, und die Plätze sind sofort da.',
     seatsNext: 'Jetzt wird nichts abgebucht. Der Unterschied steht auf der Rechnung vom {day}.',
-    becomesCredit: '{amount} werden als Guthaben mit den nächsten Bestellungen verrechnet.',
+    becomesCredit: '{amount} werden künftigen Rechnungen gutgeschrieben.',
     loses: 'Entfällt: {benefits}.',
     keeps: 'Bleibt: {benefits}.',
     adds: 'Neu: {benefits}.',

@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Solo para administradores',
     closed: 'Su cuenta no tiene acceso a la administración.',
-    usersTitle: 'Personas',
+    usersTitle: 'Usuarios',
     usersLead: 'Todas las personas con cuenta.',
     usersCount: '{count, plural, one {# persona} other {# personas}}',
     usersFailed: 'No se pudo cargar la lista de personas',
@@ -254,7 +254,7 @@ export const administration = {
     previewLetter: 'Confirme su dirección de correo',
     light: 'Claro',
     dark: 'Oscuro',
-    lettersTitle: 'Textos de correo',
+    lettersTitle: 'Plantillas de correo',
     lettersLead: 'El texto de cada correo en cada idioma. Los cambios se aplican a partir del siguiente correo.',
     letter: 'Correo',
     language: 'Idioma',

@@ -65,8 +65,8 @@ export const buying = {
     priceEnds:
       '{amount} {months, plural, one {el primer mes} many {{per} los primeros # meses} other {{per} los primeros # meses}}, después {regular} {per}',
     priceAndUsage: '{price} más el uso',
-    renews: 'Desde hoy: {price}, hasta que cancele. Puede hacerlo cuando quiera en el portal de cliente de {seller}.',
-    renewsAfterTrial: 'Hoy nada. Desde el {day}: {price}, salvo que cancele antes en el portal de cliente de {seller}.',
+    renews: '{price} desde hoy. Cancele cuando quiera en el portal de cliente de {seller}.',
+    renewsAfterTrial: 'Gratis hasta el {day}; después, {price}. Cancele cuando quiera en el portal de cliente de {seller}.',
   },
   expiredCheckouts: {
     invalidTitle: 'Este enlace de pago no es válido o ha caducado',
@@ -132,7 +132,7 @@ export const buying = {
     changeAccount: 'Usar otra cuenta',
   },
   plans: {
-    title: 'Planes y precios',
+    title: 'Precios',
     monthly: 'Mensual',
     yearly: 'Anual',
     once: 'Pago único',
@@ -147,7 +147,7 @@ export const buying = {
     nothingYet: 'Vuelva más tarde o pregunte a {seller}.',
     perks: 'Qué incluye',
     example: '1000 unidades cuestan {amount}',
-    have: 'Ya soy cliente',
+    have: 'Gestionar suscripción',
   },
   portal: {
     title: 'Sus compras',

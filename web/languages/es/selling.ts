@@ -236,7 +236,7 @@ export const selling = {
     scheduled: 'Programado',
     over: 'Terminado',
     usedUp: 'Agotado',
-    redeemable: 'Canjeable',
+    redeemable: 'Activo',
     locked: 'El importe y la duración no se pueden cambiar.',
     deleteLead: 'Nadie podrá canjearlo. Las suscripciones que lo tienen lo conservan.',
   },

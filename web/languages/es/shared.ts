@@ -70,7 +70,7 @@ export const shared = {
     chargedFrom: 'Ahora no se cobra nada. Conserva su plan hasta el {day}; después empieza el nuevo.',
     seatsNow: 'Se cobran {amount} ahora, y los puestos están disponibles de inmediato.',
     seatsNext: 'Ahora no se cobra nada. La diferencia figura en la factura del {day}.',
-    becomesCredit: 'Crédito para los próximos pedidos: {amount}.',
+    becomesCredit: '{amount} se abonan a las próximas facturas.',
     loses: 'Deja de incluirse: {benefits}.',
     keeps: 'Se mantiene: {benefits}.',
     adds: 'Nuevo: {benefits}.',

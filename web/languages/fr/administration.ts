@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Réservé aux administrateurs',
     closed: 'Votre compte n’a pas accès à l’administration.',
-    usersTitle: 'Personnes',
+    usersTitle: 'Utilisateurs',
     usersLead: 'Toutes les personnes qui ont un compte.',
     usersCount: '{count, plural, one {# personne} other {# personnes}}',
     usersFailed: 'Impossible de charger la liste des personnes',
@@ -254,7 +254,7 @@ export const administration = {
     previewLetter: 'Confirmez votre adresse e-mail',
     light: 'Clair',
     dark: 'Sombre',
-    lettersTitle: 'Textes des e-mails',
+    lettersTitle: 'Modèles d’e-mails',
     lettersLead: 'Le texte de chaque e-mail, dans chaque langue. Les modifications s’appliquent dès le prochain e-mail.',
     letter: 'E-mail',
     language: 'Langue',

@@ -65,8 +65,8 @@ export const buying = {
     priceEnds:
       '{amount} {months, plural, one {le premier mois} many {{per} les # premiers mois} other {{per} les # premiers mois}}, puis {regular} {per}',
     priceAndUsage: '{price}, plus l’usage',
-    renews: 'À partir d’aujourd’hui : {price}, jusqu’à la résiliation, possible à tout moment dans l’espace client de {seller}.',
-    renewsAfterTrial: 'Rien aujourd’hui. À partir du {day} : {price}, sauf résiliation avant dans l’espace client de {seller}.',
+    renews: '{price} à partir d’aujourd’hui. Résiliable à tout moment dans l’espace client de {seller}.',
+    renewsAfterTrial: 'Gratuit jusqu’au {day}, puis {price}. Résiliable à tout moment dans l’espace client de {seller}.',
   },
   expiredCheckouts: {
     invalidTitle: 'Ce lien de paiement n’est pas valable ou a expiré',
@@ -132,7 +132,7 @@ export const buying = {
     changeAccount: 'Utiliser un autre compte',
   },
   plans: {
-    title: 'Offres et tarifs',
+    title: 'Tarifs',
     monthly: 'Mensuel',
     yearly: 'Annuel',
     once: 'Achat unique',
@@ -147,7 +147,7 @@ export const buying = {
     nothingYet: 'Revenez plus tard ou demandez à {seller}.',
     perks: 'Ce qui est inclus',
     example: '1 000 unités coûtent {amount}',
-    have: 'Je suis déjà client',
+    have: 'Gérer mon abonnement',
   },
   portal: {
     title: 'Vos achats',

@@ -235,7 +235,7 @@ export const selling = {
     scheduled: 'Programmée',
     over: 'Terminée',
     usedUp: 'Épuisée',
-    redeemable: 'Utilisable',
+    redeemable: 'Active',
     locked: 'Le montant et la durée ne peuvent pas changer.',
     deleteLead: 'Plus personne ne pourra l’utiliser. Les abonnements qui l’ont la gardent.',
   },

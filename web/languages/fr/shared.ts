@@ -70,7 +70,7 @@ export const shared = {
     chargedFrom: 'Rien n’est débité maintenant. Vous gardez votre offre jusqu’au {day}, puis la nouvelle commence.',
     seatsNow: '{amount} sont débités maintenant, et les places sont disponibles immédiatement.',
     seatsNext: 'Rien n’est débité maintenant. La différence figurera sur la facture du {day}.',
-    becomesCredit: 'Crédit pour les prochaines commandes : {amount}.',
+    becomesCredit: '{amount} crédités sur les prochaines factures.',
     loses: 'N’est plus inclus : {benefits}.',
     keeps: 'Toujours inclus : {benefits}.',
     adds: 'Nouveau : {benefits}.',

@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Tylko dla administratorów',
     closed: 'Twoje konto nie ma dostępu do administracji.',
-    usersTitle: 'Osoby',
+    usersTitle: 'Użytkownicy',
     usersLead: 'Wszyscy, którzy mają konto.',
     usersCount: '{count, plural, one {# osoba} few {# osoby} many {# osób} other {# osoby}}',
     usersFailed: 'Nie udało się wczytać listy osób',
@@ -255,7 +255,7 @@ export const administration = {
     previewLetter: 'Potwierdź swój adres e-mail',
     light: 'Jasny',
     dark: 'Ciemny',
-    lettersTitle: 'Treść wiadomości',
+    lettersTitle: 'Szablony e-maili',
     lettersLead: 'Treść każdej wiadomości w każdym języku. Zmiany obowiązują od następnej wiadomości.',
     letter: 'Wiadomość',
     language: 'Język',

@@ -65,8 +65,8 @@ export const buying = {
     priceEnds:
       '{amount} {months, plural, one {za pierwszy miesiąc} few {{per} przez pierwsze # miesiące} many {{per} przez pierwszych # miesięcy} other {{per} przez pierwsze # miesiąca}}, potem {regular} {per}',
     priceAndUsage: '{price} plus zużycie',
-    renews: 'Od dziś: {price}, dopóki nie anulujesz. Możesz to zrobić w każdej chwili w portalu klienta {seller}.',
-    renewsAfterTrial: 'Dziś nic. Od {day}: {price}, chyba że wcześniej anulujesz w portalu klienta {seller}.',
+    renews: '{price} od dziś. Anulujesz w każdej chwili w portalu klienta {seller}.',
+    renewsAfterTrial: 'Za darmo do {day}, potem {price}. Anulujesz w każdej chwili w portalu klienta {seller}.',
   },
   expiredCheckouts: {
     invalidTitle: 'Ten link do płatności jest nieprawidłowy lub wygasł',
@@ -132,7 +132,7 @@ export const buying = {
     changeAccount: 'Użyj innego konta',
   },
   plans: {
-    title: 'Plany i ceny',
+    title: 'Cennik',
     monthly: 'Miesięcznie',
     yearly: 'Rocznie',
     once: 'Jednorazowo',
@@ -147,7 +147,7 @@ export const buying = {
     nothingYet: 'Zajrzyj później albo zapytaj sprzedawcę: {seller}.',
     perks: 'Co zawiera',
     example: '1000 jednostek kosztuje {amount}',
-    have: 'Jestem już klientem',
+    have: 'Zarządzaj subskrypcją',
   },
   portal: {
     title: 'Twoje zakupy',

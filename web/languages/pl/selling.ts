@@ -237,7 +237,7 @@ export const selling = {
     scheduled: 'Zaplanowany',
     over: 'Zakończony',
     usedUp: 'Wyczerpany',
-    redeemable: 'Do wykorzystania',
+    redeemable: 'Aktywny',
     locked: 'Wysokości i czasu trwania nie można zmienić.',
     deleteLead: 'Nikt już go nie użyje. Subskrypcje, które go mają, zachowają go.',
   },

@@ -70,7 +70,7 @@ export const shared = {
     chargedFrom: 'Teraz nic nie pobierzemy. Zachowujesz swój plan do {day}, potem zaczyna się nowy.',
     seatsNow: '{amount} zostanie pobrane teraz, a miejsca są od razu dostępne.',
     seatsNext: 'Teraz nic nie zostanie pobrane. Różnica znajdzie się na fakturze z {day}.',
-    becomesCredit: '{amount} zostanie zaliczone na następne zamówienia.',
+    becomesCredit: '{amount} zasili przyszłe faktury.',
     loses: 'Plan już nie obejmuje: {benefits}.',
     keeps: 'Pozostaje: {benefits}.',
     adds: 'Nowe: {benefits}.',

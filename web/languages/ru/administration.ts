@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Только для администраторов',
     closed: 'У вашего аккаунта нет доступа к разделу «Управление».',
-    usersTitle: 'Люди',
+    usersTitle: 'Пользователи',
     usersLead: 'Все, у кого есть аккаунт.',
     usersCount: '{count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
     usersFailed: 'Не удалось загрузить список людей',
@@ -254,7 +254,7 @@ export const administration = {
     previewLetter: 'Подтвердите адрес электронной почты',
     light: 'Светлая',
     dark: 'Тёмная',
-    lettersTitle: 'Тексты писем',
+    lettersTitle: 'Шаблоны писем',
     lettersLead: 'Текст каждого письма на каждом языке. Изменения действуют со следующего письма.',
     letter: 'Письмо',
     language: 'Язык',

@@ -65,8 +65,8 @@ export const buying = {
     priceEnds:
       '{amount} {months, plural, =1 {за первый месяц} one {{per} в течение первых # месяца} few {{per} в течение первых # месяцев} many {{per} в течение первых # месяцев} other {{per} в течение первых # месяца}}, затем {regular} {per}',
     priceAndUsage: '{price} плюс использование',
-    renews: 'С сегодняшнего дня: {price}, пока вы не отмените подписку. Отменить её можно в любой момент на портале {seller}.',
-    renewsAfterTrial: 'Сегодня ничего. С {day}: {price}, если не отменить раньше на портале {seller}.',
+    renews: '{price} с сегодняшнего дня. Отменить можно в любой момент на портале {seller}.',
+    renewsAfterTrial: 'Бесплатно до {day}, затем {price}. Отменить можно в любой момент на портале {seller}.',
   },
   expiredCheckouts: {
     invalidTitle: 'Ссылка на оплату недействительна или устарела',
@@ -132,7 +132,7 @@ export const buying = {
     changeAccount: 'Использовать другой аккаунт',
   },
   plans: {
-    title: 'Тарифы и цены',
+    title: 'Цены',
     monthly: 'Ежемесячно',
     yearly: 'Ежегодно',
     once: 'Разово',
@@ -147,7 +147,7 @@ export const buying = {
     nothingYet: 'Загляните позже или обратитесь к продавцу: {seller}.',
     perks: 'Что входит',
     example: '1000 единиц стоят {amount}',
-    have: 'Я уже клиент',
+    have: 'Управлять подпиской',
   },
   portal: {
     title: 'Ваши покупки',

@@ -70,7 +70,7 @@ export const shared = {
     chargedFrom: 'Сейчас ничего не спишется. Ваш тариф действует до {day}, затем начнётся новый.',
     seatsNow: '{amount} будет списано сейчас, и места появятся сразу.',
     seatsNext: 'Сейчас ничего не будет списано. Разница будет в счёте от {day}.',
-    becomesCredit: '{amount} зачтётся в следующих заказах.',
+    becomesCredit: '{amount} зачтётся в следующих счетах.',
     loses: 'Больше не входит: {benefits}.',
     keeps: 'Остаётся: {benefits}.',
     adds: 'Добавляется: {benefits}.',

@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Yalnızca yöneticiler için',
     closed: 'Hesabınızın yönetime erişimi yok.',
-    usersTitle: 'Kişiler',
+    usersTitle: 'Kullanıcılar',
     usersLead: 'Hesabı olan herkes.',
     usersCount: '{count, plural, one {# kişi} other {# kişi}}',
     usersFailed: 'Kişiler yüklenemedi',
@@ -251,7 +251,7 @@ export const administration = {
     previewLetter: 'E-posta adresinizi doğrulayın',
     light: 'Açık',
     dark: 'Koyu',
-    lettersTitle: 'E-posta metinleri',
+    lettersTitle: 'E-posta şablonları',
     lettersLead: 'Her e-postanın her dildeki metni. Değişiklikler bir sonraki e-postadan itibaren geçerlidir.',
     letter: 'E-posta',
     language: 'Dil',

@@ -64,8 +64,8 @@ export const buying = {
     price: '{per} {amount}',
     priceEnds: '{months, plural, one {ilk ay} other {ilk # ay {per}}} {amount}, sonra {per} {regular}',
     priceAndUsage: '{price} ve kullanım ücreti',
-    renews: 'Bugünden itibaren, siz iptal edene kadar: {price}. {seller} müşteri portalından istediğiniz zaman iptal edebilirsiniz.',
-    renewsAfterTrial: 'Bugün ücret yok. {day} itibarıyla: {price}; öncesinde {seller} müşteri portalından iptal edebilirsiniz.',
+    renews: 'Bugünden itibaren {price}. {seller} müşteri portalından istediğiniz zaman iptal edin.',
+    renewsAfterTrial: '{day} tarihine kadar ücretsiz, sonra {price}. {seller} müşteri portalından istediğiniz zaman iptal edin.',
   },
   expiredCheckouts: {
     invalidTitle: 'Bu ödeme bağlantısı geçersiz ya da süresi dolmuş',
@@ -131,7 +131,7 @@ export const buying = {
     changeAccount: 'Başka bir hesap kullan',
   },
   plans: {
-    title: 'Planlar ve fiyatlar',
+    title: 'Fiyatlar',
     monthly: 'Aylık',
     yearly: 'Yıllık',
     once: 'Tek seferlik',
@@ -146,7 +146,7 @@ export const buying = {
     nothingYet: 'Daha sonra tekrar gelin ya da satıcıyla görüşün: {seller}.',
     perks: 'Neler dahil',
     example: '1.000 birim {amount} tutar',
-    have: 'Zaten müşteriyim',
+    have: 'Aboneliği yönet',
   },
   portal: {
     title: 'Satın aldıklarınız',

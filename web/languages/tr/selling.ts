@@ -235,7 +235,7 @@ export const selling = {
     scheduled: 'Planlandı',
     over: 'Bitti',
     usedUp: 'Tükendi',
-    redeemable: 'Kullanılabilir',
+    redeemable: 'Etkin',
     locked: 'Tutarı ve süresi değiştirilemez.',
     deleteLead: 'Artık kimse kullanamaz. İndirimi almış abonelikler onu korur.',
   },

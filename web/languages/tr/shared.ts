@@ -70,7 +70,7 @@ export const shared = {
     chargedFrom: 'Şimdi ücret alınmaz. Planınız {day} tarihine kadar sürer, sonra yenisi başlar.',
     seatsNow: '{amount} şimdi tahsil edilir ve yerler hemen kullanılabilir.',
     seatsNext: 'Şimdi ücret alınmaz. Fark {day} tarihli faturada yer alır.',
-    becomesCredit: '{amount} sonraki siparişler için bakiye olur.',
+    becomesCredit: '{amount} sonraki faturalara alacak olarak yazılır.',
     loses: 'Artık dahil değil: {benefits}.',
     keeps: 'Dahil kalanlar: {benefits}.',
     adds: 'Yeni: {benefits}.',

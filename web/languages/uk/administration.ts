@@ -5,7 +5,7 @@ export const administration = {
   admin: {
     closedTitle: 'Лише для адміністраторів',
     closed: 'Ваш обліковий запис не має доступу до адміністрування.',
-    usersTitle: 'Люди',
+    usersTitle: 'Користувачі',
     usersLead: 'Усі, хто має обліковий запис.',
     usersCount: '{count, plural, one {# людина} few {# людини} many {# людей} other {# людини}}',
     usersFailed: 'Не вдалося завантажити список людей',
@@ -254,7 +254,7 @@ export const administration = {
     previewLetter: 'Підтвердьте адресу електронної пошти',
     light: 'Світла',
     dark: 'Темна',
-    lettersTitle: 'Тексти листів',
+    lettersTitle: 'Шаблони листів',
     lettersLead: 'Текст кожного листа кожною мовою. Зміни діють з наступного листа.',
     letter: 'Лист',
     language: 'Мова',

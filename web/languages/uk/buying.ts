@@ -65,8 +65,8 @@ export const buying = {
     priceEnds:
       '{amount} {months, plural, =1 {за перший місяць} one {{per} протягом перших # місяця} few {{per} протягом перших # місяців} many {{per} протягом перших # місяців} other {{per} протягом перших # місяця}}, далі {regular} {per}',
     priceAndUsage: '{price} плюс використання',
-    renews: 'Від сьогодні: {price}, доки ви не скасуєте підписку. Скасувати її можна будь-коли на порталі {seller}.',
-    renewsAfterTrial: 'Сьогодні нічого. З {day}: {price}, якщо не скасувати раніше на порталі {seller}.',
+    renews: '{price} від сьогодні. Скасувати можна будь-коли на порталі {seller}.',
+    renewsAfterTrial: 'Безкоштовно до {day}, далі {price}. Скасувати можна будь-коли на порталі {seller}.',
   },
   expiredCheckouts: {
     invalidTitle: 'Посилання на оплату недійсне або застаріло',
@@ -132,7 +132,7 @@ export const buying = {
     changeAccount: 'Використати інший обліковий запис',
   },
   plans: {
-    title: 'Тарифи й ціни',
+    title: 'Ціни',
     monthly: 'Щомісяця',
     yearly: 'Щороку',
     once: 'Разово',
@@ -147,7 +147,7 @@ export const buying = {
     nothingYet: 'Завітайте пізніше або зверніться до продавця: {seller}.',
     perks: 'Що входить',
     example: '1000 одиниць коштують {amount}',
-    have: 'Я вже клієнт',
+    have: 'Керувати підпискою',
   },
   portal: {
     title: 'Ваші покупки',
