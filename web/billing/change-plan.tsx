@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Result } from '#client/index.ts'
 import type { SubscriptionPreview } from '#contract/billing/subscriptions.ts'
 import { useRead } from '../api/use-read.ts'
@@ -30,6 +30,8 @@ type ChangePlanProps<Changed> = {
   onChanged: (changed: Changed) => void
   look?: 'primary' | 'secondary'
   isOpen?: boolean
+  /** Why nothing can be changed now, said before it is tried. */
+  locked?: string | undefined
   /** Further fields, and what was chosen in them: another choice is another preview. */
   fields?: { shown: ReactNode; chosen: string }
   /** What is to be known before anything is chosen. */
@@ -43,12 +45,25 @@ export function ChangePlan<Changed>({
   plans,
   look = 'primary',
   isOpen: opensAtOnce = false,
+  locked,
   onChanged,
   ...props
 }: ChangePlanProps<Changed>) {
   const t = useTranslations('planChange')
   const shared = useTranslations('shared')
   const [isOpen, setOpen] = useState(opensAtOnce)
+  const reason = useId()
+  if (locked !== undefined)
+    return (
+      <div className="flex max-w-60 flex-col gap-1">
+        <Button look={look} disabled aria-describedby={reason}>
+          {t('change')}
+        </Button>
+        <Text id={reason} size="small" tone="soft">
+          {locked}
+        </Text>
+      </div>
+    )
   return (
     <Modal
       open={isOpen}
@@ -75,7 +90,7 @@ export function ChangePlan<Changed>({
   )
 }
 
-type PlanFormProps<Changed> = Omit<ChangePlanProps<Changed>, 'plans' | 'look' | 'isOpen'> & {
+type PlanFormProps<Changed> = Omit<ChangePlanProps<Changed>, 'plans' | 'look' | 'isOpen' | 'locked'> & {
   plans: readonly Plan[]
   first: Plan
   onClose: () => void

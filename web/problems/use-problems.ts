@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { CallFailed, type Failure } from '#client/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -19,22 +19,28 @@ export const wordsByStatus: { [status: number]: ErrorCode } = {}
 /** The same for single codes of such a wire. */
 export const wordsByCode: { [code: string]: ErrorCode } = {}
 
+/** Words for the refusals of another wire, by their own names: its frame gives them, and its status is asked only where there are none. */
+export const WireWords = createContext<(code: string) => string | undefined>(() => undefined)
+
 /** Gives the function that puts a failure into words. */
 export function useProblems() {
   const t = useTranslations('shared')
   const errors = useTranslations('errors')
+  const wireWords = useContext(WireWords)
   return useCallback(
     (failed: Failure | Error): Problem => {
       const failure = failureOf(failed)
       const known = codesOf(failure).find((code) => errors.has(code))
       return {
         code: failure.code,
-        words: speaking.has(failure.code) ? failure.message : known ? errors(known) : t(generalWords(failure)),
+        words: speaking.has(failure.code)
+          ? failure.message
+          : (wireWords(failure.code) ?? (known ? errors(known) : t(generalWords(failure)))),
         wait: failure.retryAfter,
         reference: failure.status >= 500 ? failure.reference : undefined,
       }
     },
-    [t, errors],
+    [t, errors, wireWords],
   )
 }
 

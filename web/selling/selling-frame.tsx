@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import { isManaging } from '#contract/permissions.ts'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { wordsByCode, wordsByStatus } from '../problems/use-problems.ts'
+import { WireWords, wordsByCode, wordsByStatus } from '../problems/use-problems.ts'
 import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import notOpenWords from './selling-not-open.tsx?words'
 
 const SellingNotOpen = later<{ hasSold: boolean }>(() => import('./selling-not-open.tsx'), notOpenWords)
 
-// What billing refuses has names of its own; its status tells people enough, but for what they can ask to be changed.
+// What billing refuses without words of its own is told by its status.
 Object.assign(wordsByStatus, {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -28,7 +28,14 @@ Object.assign(wordsByCode, { SellingNotOpen: 'SELLING_NOT_OPEN' } satisfies type
 export default function SellingFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('selling')
   const { role } = useOrganization()
-  if (isManaging(role)) return <OpenSeller>{children}</OpenSeller>
+  const refusals = useTranslations('sellingRefusals')
+  const wordsOf = useCallback((code: string) => (refusals.has(code as never) ? refusals(code as never) : undefined), [refusals])
+  if (isManaging(role))
+    return (
+      <WireWords value={wordsOf}>
+        <OpenSeller>{children}</OpenSeller>
+      </WireWords>
+    )
   return (
     <Screen title={t('closedTitle')}>
       <EmptyState icon={Store} title={t('closedTitle')}>

@@ -21,11 +21,15 @@ export function ChangeCustomersPlan({ subscription }: { subscription: Subscripti
   const { dayOf } = useMoments(language)
   const [behaviour, setBehaviour] = useState<ProrationBehavior>('next_period')
   const wish = { id: subscription.id, prorationBehavior: behaviour }
+  const plans = useOtherPlans(subscription)
+  const isLate = subscription.status === 'past_due'
   return (
     <ChangePlan
       look="secondary"
       subscription={subscription}
-      plans={useOtherPlans(subscription)}
+      plans={plans}
+      locked={subscription.cancelAtPeriodEnd ? t('lockedEnding') : isLate && plans?.length === 0 ? t('lockedLate') : undefined}
+      note={isLate ? t('lateCheaper') : undefined}
       preview={(productId) => billing.subscriptions.preview({ ...wish, productId })}
       change={(productId) => billing.subscriptions.update({ ...wish, productId })}
       onChanged={({ product, pendingUpdate: waits }) => {
@@ -50,8 +54,8 @@ export function ChangeCustomersPlan({ subscription }: { subscription: Subscripti
   )
 }
 
-/** What is sold again and again, but for the plan that the customer has. */
-function useOtherPlans({ productId }: Subscription) {
+/** What is sold again and again in its currency, but for the plan that the customer has. While a payment is overdue, only what the server lets replace it. */
+function useOtherPlans(subscription: Subscription) {
   const { organization } = useOrganization()
   const { data } = useQuery({
     queryKey: ['products', organization.id, 'plans'],
@@ -62,5 +66,18 @@ function useOtherPlans({ productId }: Subscription) {
       ),
     select: ({ items }) => items,
   })
-  return data?.filter(({ id }) => id !== productId)
+  const { productId, status, recurringInterval, currency } = subscription
+  const others = data?.filter(({ id, prices }) => id !== productId && prices.every((price) => canBecome(price, currency)))
+  if (status !== 'past_due') return others
+  return others?.filter((plan) => plan.recurringInterval === recurringInterval && baseOf(plan) < baseOf(subscription))
+}
+
+type Price = Subscription['prices'][number]
+
+function canBecome({ amountType, priceCurrency }: Price, currency: string) {
+  return amountType !== 'custom' && priceCurrency === currency
+}
+
+function baseOf({ prices }: { prices: readonly Price[] }) {
+  return prices.reduce((sum, price) => sum + (price.amountType === 'fixed' ? price.priceAmount : 0), 0)
 }

@@ -706,6 +706,10 @@ export const selling = {
     chargeNow: 'Sofort, Gutschrift als Guthaben',
     changed: 'Der Tarif ist jetzt {product}.',
     planned: 'Der Tarif wechselt am {day} zu {product}.',
+    lockedLate: 'Die Zahlung ist überfällig. Ziehen Sie sie ein, bevor Sie den Tarif wechseln.',
+    lockedEnding: 'Setzen Sie das Abonnement fort, um den Tarif zu wechseln.',
+    lateCheaper:
+      'Die Zahlung ist überfällig. Ein günstigerer Tarif mit demselben Intervall kann sie ersetzen; teurere gehen erst, wenn sie eingezogen ist.',
   },
   webhooks: {
     title: 'Webhooks',
@@ -794,5 +798,26 @@ export const selling = {
     decide: 'Über den Verkauf entscheiden',
     closedAgain:
       'Der Verkauf ist für diese Organisation geschlossen: Sie können nichts Neues anbieten. Bereits Verkauftes läuft weiter. Bitten Sie einen Administrator dieser Anwendung, den Verkauf wieder zu öffnen.',
+  },
+  sellingRefusals: {
+    AlreadyCanceledSubscription: 'Dieses Abonnement ist beendet oder läuft aus. Setzen Sie es zuerst fort.',
+    UpdateSubscriptionNotAllowed:
+      'Die Zahlung ist überfällig. Bis sie eingezogen ist, ist nur ein günstigerer Tarif mit demselben Intervall möglich.',
+    SubscriptionUpdatePending: 'Eine andere Änderung oder Zahlung läuft gerade. Versuchen Sie es gleich noch einmal.',
+    IncompleteBillingAddress: 'In der Rechnungsadresse des Kunden fehlt die Postleitzahl, daher lässt sich die Steuer nicht berechnen.',
+    MissingPaymentMethod: 'Für den Kunden ist keine Karte hinterlegt. Bitten Sie ihn, im Kundenportal eine hinzuzufügen.',
+    PaymentError: 'Die Karte des Kunden wurde abgelehnt. Es wurde nichts abgebucht.',
+    PaymentUnavailable: 'Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Versuchen Sie es später erneut.',
+    ResourceUnavailable: 'Das ist nicht mehr verfügbar.',
+    RefundedAlready: 'Diese Bestellung ist bereits vollständig erstattet.',
+    RefundAmountTooHigh: 'Das ist mehr, als noch erstattet werden kann. Laden Sie die Seite neu, um den Rest zu sehen.',
+    RevokeSubscriptionBenefitsProhibited: 'Die Leistungen eines Abonnements enden mit ihm. Kündigen Sie es, um sie zu entziehen.',
+    RefundFailed: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Es wurde nichts erstattet.',
+    CreditNotFromPayments: 'Nur Guthaben, das aus Zahlungen stammt, kann ausgezahlt werden.',
+    DisputeNotOpen: 'Diese Reklamation wartet auf keine Antwort mehr.',
+    InvoiceAlreadyExists: 'Für diese Bestellung gibt es bereits eine Rechnung.',
+    InvoiceDoesNotExist: 'Für diese Bestellung gibt es noch keine Rechnung.',
+    NotPaidOrder: 'Diese Bestellung ist nicht bezahlt, daher gibt es keine Rechnung.',
+    MissingInvoiceBillingDetails: 'Für eine Rechnung werden Name und Rechnungsadresse des Kunden gebraucht.',
   },
 } as const satisfies Translation<typeof english>

@@ -704,6 +704,10 @@ export const selling = {
     chargeNow: 'Maintenant, crédit immédiat',
     changed: 'L’offre est maintenant {product}.',
     planned: 'L’offre passera à {product} le {day}.',
+    lockedLate: 'Le paiement est en retard. Encaissez-le avant de changer d’offre.',
+    lockedEnding: 'Reprenez l’abonnement pour changer d’offre.',
+    lateCheaper:
+      'Le paiement est en retard. Une offre moins chère de même périodicité peut le remplacer ; les plus chères attendent l’encaissement.',
   },
   webhooks: {
     title: 'Webhooks',
@@ -791,5 +795,26 @@ export const selling = {
     decide: 'Décider de la vente',
     closedAgain:
       'La vente est fermée pour cette organisation : vous ne pouvez rien proposer de nouveau. Ce que vous avez déjà vendu continue. Demandez à un administrateur de cette application de rouvrir la vente.',
+  },
+  sellingRefusals: {
+    AlreadyCanceledSubscription: 'Cet abonnement est terminé ou va se terminer. Reprenez-le d’abord.',
+    UpdateSubscriptionNotAllowed:
+      'Le paiement est en retard. Tant qu’il n’est pas encaissé, seule une offre moins chère de même périodicité est possible.',
+    SubscriptionUpdatePending: 'Une autre modification ou un paiement est en cours. Réessayez dans un instant.',
+    IncompleteBillingAddress: 'L’adresse de facturation du client n’a pas de code postal : la taxe ne peut pas être calculée.',
+    MissingPaymentMethod: 'Le client n’a aucune carte enregistrée. Demandez-lui d’en ajouter une dans l’espace client.',
+    PaymentError: 'La carte du client a été refusée. Rien n’a été débité.',
+    PaymentUnavailable: 'Le prestataire de paiement est injoignable. Rien n’a été débité. Réessayez plus tard.',
+    ResourceUnavailable: 'Ceci n’est plus disponible.',
+    RefundedAlready: 'Cette commande est déjà entièrement remboursée.',
+    RefundAmountTooHigh: 'C’est plus que ce qui reste à rembourser. Rechargez la page pour voir le reste.',
+    RevokeSubscriptionBenefitsProhibited: 'Les avantages d’un abonnement se terminent avec lui. Résiliez-le pour les retirer.',
+    RefundFailed: 'Le prestataire de paiement a refusé le remboursement. Rien n’a été remboursé.',
+    CreditNotFromPayments: 'Seul le crédit issu de paiements peut être versé.',
+    DisputeNotOpen: 'Ce litige n’attend plus de réponse.',
+    InvoiceAlreadyExists: 'Cette commande a déjà une facture.',
+    InvoiceDoesNotExist: 'Cette commande n’a pas encore de facture.',
+    NotPaidOrder: 'Cette commande n’est pas payée : il n’y a pas de facture.',
+    MissingInvoiceBillingDetails: 'Une facture nécessite le nom et l’adresse de facturation du client.',
   },
 } as const satisfies Translation<typeof english>
