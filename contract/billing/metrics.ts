@@ -40,6 +40,17 @@ function eachMetric<S extends z.core.$ZodType>(schema: S) {
 
 const Metric = z.object({ slug: z.string(), display_name: z.string(), type: z.enum(metricKinds) })
 
+/** To nothing is churn, and from nothing is new: the first payment, and the one after a failed one. */
+const RecurringBridge = z.object({
+  start: z.int(),
+  new: z.int(),
+  expansion: z.int(),
+  contraction: z.int(),
+  churn: z.int(),
+  end: z.int(),
+})
+export type RecurringBridge = z.infer<typeof RecurringBridge>
+
 export const Metrics = z.object({
   periods: z.array(z.object({ timestamp: Instant, ...eachMetric(z.number()) })),
   totals: z.object(eachMetric(z.number())),
@@ -48,6 +59,8 @@ export const Metrics = z.object({
   currency: z.string(),
   /** Those in which money was taken in or recurs, the one of most orders first. */
   currencies: z.array(z.string()),
+  /** Ours: by what the recurring revenue moved. What begins, with new and expansion, less contraction and churn, is what ends. */
+  recurring: z.object({ periods: z.array(RecurringBridge), total: RecurringBridge }),
   /** What each meter counted: a quantity for each of the periods, and of all of them together. */
   usage: z.array(z.object({ meter_id: z.string(), meter_name: z.string(), quantities: z.array(z.number()), total: z.number() })),
 })

@@ -1,3 +1,4 @@
+import type { RecurringBridge } from '#contract/billing/metrics.ts'
 import type { Sums } from '../sums/sums.ts'
 
 /** What was added up before a stretch of time and after it: of everything, and of what was sold in the currency that is told. */
@@ -46,6 +47,25 @@ function figureOf({ all, sold }: Stretch) {
     checkouts,
     succeededCheckouts,
     checkoutsConversion: share(succeededCheckouts, checkouts),
+  }
+}
+
+/**
+ * By what the recurring revenue moved from what it was before to what it was after. What an older process moved beside this one is known by its sum alone:
+ * it counts as expansion or contraction.
+ */
+export function bridgeOf({ before, after }: Stretch['sold']): RecurringBridge {
+  const within = (name: keyof Sums) => after[name] - before[name]
+  const [added, taken] = [within('recurringNew'), within('recurringChurn')]
+  const [more, less] = [within('recurringExpansion'), within('recurringContraction')]
+  const untold = within('recurring') - (added + more - less - taken)
+  return {
+    start: before.recurring,
+    new: added,
+    expansion: more + Math.max(0, untold),
+    contraction: less + Math.max(0, -untold),
+    churn: taken,
+    end: after.recurring,
   }
 }
 

@@ -3,7 +3,7 @@ import { type Instant, instantOf } from '../../kit/clock.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { sumsOf } from '../sums/sum-order.ts'
 import { aMonthOf, monthlyPaid } from '../sums/sum-subscription.ts'
-import { nothing, plus, type Sums } from '../sums/sums.ts'
+import { movedRecurring, nothing, plus, type Sums } from '../sums/sums.ts'
 import type { Whose } from './store.ts'
 
 /** What a few customers brought, in order: for them nothing is kept, and they have few rows. */
@@ -77,9 +77,9 @@ async function recurringOf(app: App, row: SubscriptionRow): Promise<Happened[]> 
   const end = row.pastDueAt ?? row.endedAt
   if (row.status === 'trialing' || (end !== null && end <= begin)) return []
   const [{ currency }, recurring] = [row, aMonthOf(row)]
-  const began = { at: begin, currency, sums: { recurring } }
-  if (end !== null) return [began, { at: end, currency, sums: { recurring: -recurring } }]
-  return [began, { at: row.currentPeriodStart, currency, sums: { recurring: (await monthlyPaid(app, row)) - recurring } }]
+  const began = { at: begin, currency, sums: movedRecurring(0, recurring) }
+  if (end !== null) return [began, { at: end, currency, sums: movedRecurring(recurring, 0) }]
+  return [began, { at: row.currentPeriodStart, currency, sums: movedRecurring(recurring, await monthlyPaid(app, row)) }]
 }
 
 async function checkoutsOf({ db }: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {

@@ -5,7 +5,7 @@ import { refuseQuery } from '../refusals/refusals.ts'
 import { everything } from '../sums/add-to-sums.ts'
 import { nothing, type Sums } from '../sums/sums.ts'
 import { currenciesOf } from './currencies-of.ts'
-import { type Figures, figuresOf, totalsOf } from './figures.ts'
+import { bridgeOf, type Figures, figuresOf, totalsOf } from './figures.ts'
 import { happenedUntil, sumsOfCustomers } from './of-customers.ts'
 import { isZone, type Stretch, stretchesOf } from './periods.ts'
 import { daysUntil, productsOf, quartersOf, type Whose } from './store.ts'
@@ -37,7 +37,8 @@ export async function readMetrics(app: App, wanted: Wanted): Promise<Metrics> {
     const before = (instant: Instant) => sums[at.get(instant) ?? -1] ?? nothing
     return { before: before(from), after: before(until) }
   }
-  const figures = figuresOf(stretches.map((stretch) => ({ all: around(known.all, stretch), sold: around(known.sold, stretch) })))
+  const sold = stretches.map((stretch) => around(known.sold, stretch))
+  const figures = figuresOf(stretches.map((stretch, at) => ({ all: around(known.all, stretch), sold: sold[at] as (typeof sold)[number] })))
   const described = Object.fromEntries(
     Object.entries(metrics).map(([slug, [type, displayName]]) => [camel(slug), { slug, displayName, type }]),
   ) as Metrics['metrics']
@@ -47,6 +48,10 @@ export async function readMetrics(app: App, wanted: Wanted): Promise<Metrics> {
     metrics: described,
     currency: known.currency,
     currencies: known.currencies,
+    recurring: {
+      periods: sold.map(bridgeOf),
+      total: bridgeOf({ before: sold[0]?.before ?? nothing, after: sold.at(-1)?.after ?? nothing }),
+    },
     usage: isNarrowed(wanted) ? [] : await usageOfMeters(app, wanted, stretches),
   }
 }

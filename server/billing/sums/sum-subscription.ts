@@ -5,6 +5,7 @@ import { query } from '../../storage/query.ts'
 import { multiplyFraction, sumOf } from '../money/amounts.ts'
 import { addToSums, everything, type Where } from './add-to-sums.ts'
 import { wentBackOf } from './sum-order.ts'
+import { movedRecurring } from './sums.ts'
 
 type Subscription = {
   id: string
@@ -38,13 +39,12 @@ export async function sumSubscription(app: App, subscription: Subscription, { is
   if (before && before.currency !== currency) return sumOtherCurrency(app, where, before, after)
   const joins = !before || (isRunning && !before.isRunning)
   const departs = before?.isRunning === true && !isRunning
-  const recurring = after.monthly - (before?.monthly ?? 0)
   const whole = {
     started: before ? 0 : 1,
     trials: Number(!before && trialStart !== null),
     joined: Number(joins),
     departed: Number(departs),
-    recurring,
+    ...movedRecurring(before?.monthly ?? 0, after.monthly),
   }
   const moved = before !== undefined && before.productId !== productId
   if (!moved) {
@@ -56,8 +56,8 @@ export async function sumSubscription(app: App, subscription: Subscription, { is
   }
   await addToSums(app, where, [
     [everything, whole],
-    [before.productId, { departed: Number(before.isRunning), recurring: -before.monthly }],
-    [productId, { joined: Number(isRunning), recurring: after.monthly }],
+    [before.productId, { departed: Number(before.isRunning), ...movedRecurring(before.monthly, 0) }],
+    [productId, { joined: Number(isRunning), ...movedRecurring(0, after.monthly) }],
   ])
 }
 
@@ -65,12 +65,12 @@ export async function sumSubscription(app: App, subscription: Subscription, { is
 async function sumOtherCurrency(app: App, where: Where, before: Summed, after: Summed): Promise<void> {
   const [was, is] = [Number(before.isRunning), Number(after.isRunning)]
   await addToSums(app, { ...where, currency: before.currency }, [
-    [everything, { joined: -was, recurring: -before.monthly }],
-    [before.productId, { joined: -was, recurring: -before.monthly }],
+    [everything, { joined: -was, ...movedRecurring(before.monthly, 0) }],
+    [before.productId, { joined: -was, ...movedRecurring(before.monthly, 0) }],
   ])
   await addToSums(app, where, [
-    [everything, { joined: is, recurring: after.monthly }],
-    [after.productId, { joined: is, recurring: after.monthly }],
+    [everything, { joined: is, ...movedRecurring(0, after.monthly) }],
+    [after.productId, { joined: is, ...movedRecurring(0, after.monthly) }],
   ])
 }
 

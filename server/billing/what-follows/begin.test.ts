@@ -15,7 +15,7 @@ whatFollows('a subscription that begins', (way) => {
      state   1 active, 0 granted
      letters subscription-started
      counts  customers +1, orders +1, payments +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1, succeeded +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1, succeeded +1
      ledger  payment 1190`,
   )
 
@@ -31,7 +31,7 @@ whatFollows('a subscription that begins', (way) => {
      state   1 active, 0 granted
      letters subscription-started
      counts  orders +1, payments +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1, succeeded +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1, succeeded +1
      ledger  payment 1190`,
   )
 
@@ -47,7 +47,7 @@ whatFollows('a subscription that begins', (way) => {
      letters subscription-started
      grants  granted +1
      counts  benefit-grants +1, customers +1, orders +1, payments +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1, succeeded +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1, succeeded +1
      ledger  payment 1190`,
   )
 
@@ -94,7 +94,7 @@ whatFollows('a subscription that begins', (way) => {
      letters subscription-started
      planned renewal-ahead
      counts  customers +1, orders +1, payments +1, subscriptions +1
-     sums    joined +1, newRevenue +12000, orders +1, recurring +1000, revenue +12000, started +1, succeeded +1
+     sums    joined +1, newRevenue +12000, orders +1, recurring +1000, recurringNew +1000, revenue +12000, started +1, succeeded +1
      ledger  payment 14280`,
   )
 
@@ -123,7 +123,7 @@ whatFollows('a subscription that begins', (way) => {
      letters subscription-started
      grants  granted +1
      counts  benefit-grants +1, orders +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1, succeeded +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1, succeeded +1
      ledger  payment 1190`,
   )
 
@@ -137,7 +137,7 @@ whatFollows('a subscription that begins', (way) => {
      state   1 active, 0 granted
      letters subscription-started
      counts  orders +1, payments +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1
      ledger  payment 1000`,
   )
 
@@ -153,7 +153,7 @@ whatFollows('a subscription that begins', (way) => {
      letters subscription-started
      grants  granted +1
      counts  benefit-grants +1, orders +1, payments +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1
      ledger  payment 1000`,
   )
 
@@ -180,7 +180,7 @@ whatFollows('a subscription that begins', (way) => {
      letters subscription-started
      grants  granted +1
      counts  benefit-grants +1, subscriptions +1
-     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000, started +1
+     sums    joined +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000, started +1
      ledger  payment 1000`,
   )
 

@@ -21,7 +21,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      grants  revoked +1
      counts  benefit-grants +1, orders +1, payments +1
-     sums    orders +1, recurring +1000, revenue +1000
+     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000
      ledger  payment 1000, subscription_update 1000`,
   )
 
@@ -34,7 +34,7 @@ whatFollows('a subscription that changes', (way) => {
     },
     `events  subscription.updated, customer.state_changed
      state   1 active, 0 granted
-     sums    recurring -1000
+     sums    recurring -1000, recurringContraction +1000
      ledger  subscription_update -1000`,
   )
 
@@ -77,7 +77,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      grants  revoked +1
      counts  benefit-grants +1, orders +1, payments +1
-     sums    orders +1, recurring -1000, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring -1000, recurringContraction +1000, renewals +1, renewedRevenue +1000, revenue +1000
      ledger  subscription_update 0, payment 1000`,
   )
 
@@ -95,7 +95,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, revenue +1000
+     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000
      ledger  payment 1000, subscription_update 1000`,
   )
 
@@ -124,7 +124,7 @@ whatFollows('a subscription that changes', (way) => {
     },
     `events  subscription.updated, customer.state_changed
      state   1 active, 0 granted
-     sums    recurring -100
+     sums    recurring -100, recurringContraction +100
      ledger  subscription_discount -100`,
   )
 
@@ -143,7 +143,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, revenue +1000
+     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000
      ledger  payment 1000, subscription_update 1000
      audit   member.added`,
   )
@@ -162,7 +162,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      grants  revoked +1
      counts  benefit-grants +1, orders +1, payments +1
-     sums    orders +1, recurring +1000, revenue +1000, succeeded +1
+     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000, succeeded +1
      ledger  subscription_update 1190, payment 1190`,
   )
 
@@ -179,7 +179,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid, subscription-resumed
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, revenue +1000, succeeded +1
+     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000, succeeded +1
      ledger  subscription_uncancel 0, subscription_update 1190, payment 1190`,
   )
 

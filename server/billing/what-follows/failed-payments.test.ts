@@ -20,7 +20,7 @@ whatFollows('a payment that fails', (way) => {
      letters payment-failed
      planned resync-grants
      counts  orders +1, payments +1
-     sums    recurring -1000
+     sums    recurring -1000, recurringChurn +1000
      ledger  payment_failed 0`,
   )
 
@@ -39,7 +39,7 @@ whatFollows('a payment that fails', (way) => {
      letters payment-failed
      planned resync-grants
      counts  orders +1, payments +1
-     sums    recurring -1000
+     sums    recurring -1000, recurringChurn +1000
      ledger  payment_failed 0`,
   )
 
@@ -76,7 +76,7 @@ whatFollows('a payment that fails', (way) => {
      state   1 active, 1 granted
      letters order-paid
      counts  payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring +1000, recurringNew +1000, renewals +1, renewedRevenue +1000, revenue +1000
      ledger  payment 1000`,
   )
 
@@ -95,7 +95,7 @@ whatFollows('a payment that fails', (way) => {
      state   1 active, 1 granted
      letters order-paid
      counts  payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring +1000, recurringNew +1000, renewals +1, renewedRevenue +1000, revenue +1000
      ledger  payment 1000`,
   )
 
@@ -149,7 +149,7 @@ whatFollows('a payment that fails', (way) => {
      state   1 active, 0 granted
      letters order-paid
      counts  payments +1
-     sums    orders +1, recurring +1000, renewals +1, renewedRevenue +12000, revenue +12000
+     sums    orders +1, recurring +1000, recurringNew +1000, renewals +1, renewedRevenue +12000, revenue +12000
      ledger  payment 12000`,
   )
 })

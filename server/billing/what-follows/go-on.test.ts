@@ -75,7 +75,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      state   1 active, 1 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    converted +1, newRevenue +1000, orders +1, recurring +1000, revenue +1000
+     sums    converted +1, newRevenue +1000, orders +1, recurring +1000, recurringNew +1000, revenue +1000
      ledger  payment 1190`,
   )
 
@@ -90,7 +90,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      state   1 active, 0 granted
      letters order-paid
      counts  orders +1, payments +1
-     sums    orders +1, recurring +100, renewals +1, renewedRevenue +1000, revenue +1000
+     sums    orders +1, recurring +100, recurringExpansion +100, renewals +1, renewedRevenue +1000, revenue +1000
      ledger  payment 1190`,
   )
 
@@ -161,7 +161,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      state   0 active, 0 granted
      letters subscription-ended
      grants  granted -1, revoked +1
-     sums    departed +1, recurring -1000
+     sums    departed +1, recurring -1000, recurringChurn +1000
      ledger  subscription_end 0`,
   )
 
@@ -175,7 +175,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      state   0 active, 0 granted
      letters subscription-ended
      grants  granted -1, revoked +1
-     sums    departed +1, recurring -1000
+     sums    departed +1, recurring -1000, recurringChurn +1000
      ledger  subscription_end 0`,
   )
 
@@ -192,7 +192,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      planned forget-card
      grants  granted -1, revoked +1
      counts  customers -1
-     sums    departed +1, recurring -1000
+     sums    departed +1, recurring -1000, recurringChurn +1000
      ledger  subscription_end 0
      audit   customer.deleted`,
   )
@@ -210,7 +210,7 @@ whatFollows('a subscription that goes on, is cancelled or ends', (way) => {
      planned forget-card
      grants  granted -1, revoked +1
      counts  customers -1
-     sums    departed +1, recurring -1000
+     sums    departed +1, recurring -1000, recurringChurn +1000
      ledger  subscription_end 0
      audit   customer.deleted, organization.deleted`,
   )

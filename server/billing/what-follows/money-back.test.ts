@@ -112,7 +112,7 @@ whatFollows('a refund, a dispute or a grant that moves', (way) => {
      state   0 active, 0 granted
      letters subscription-ended
      grants  granted -1, revoked +1
-     sums    departed +1, newRevenue -1000, recurring -1000, revenue -1000
+     sums    departed +1, newRevenue -1000, recurring -1000, recurringChurn +1000, revenue -1000
      ledger  dispute -1190, subscription_end 0`,
   )
 
