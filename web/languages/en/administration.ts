@@ -430,7 +430,7 @@ export const administration = {
     meterMissing: 'Choose a meter.',
     meterId: 'Meter ID',
     meterIdHelp: 'Of any organization that sells here: Selling › Meters has it in the address of each meter.',
-    meterWrong: 'Choose a meter of this organization that counts or sums.',
+    meterWrong: 'There is no such meter that counts or sums, or it belongs to another organization.',
     cap: 'Proposed limit',
     capHelp: 'People can change it when they allow access, and later.',
     capWrong: 'Enter a whole number from 1 to {most, number}.',
