@@ -35,7 +35,7 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
   await page.getByRole('button', { name: 'Cancel at period end' }).click()
   await page.getByText('Until then the customer keeps everything').waitFor()
   await page.getByRole('button', { name: 'Resume subscription' }).click()
-  await page.getByText('Renews ').waitFor()
+  await page.getByText(/^Renews /).waitFor()
 })
 
 test('a seller sees that an order is disputed, until when to answer, and gives in', async (t) => {
