@@ -6,7 +6,6 @@ import { type Sum, Sums } from '../ui/lists/sums.tsx'
 type Bill = {
   currency: string
   items: readonly { label: string; amount: number }[]
-  subtotalAmount: number
   discountAmount: number
   taxAmount: number
   totalAmount: number
@@ -23,11 +22,11 @@ export function BillSums({ bill, total }: { bill: Bill; total?: string }) {
   const { items, discountAmount: discount, taxAmount: tax, appliedBalanceAmount: balance = 0 } = bill
   const refunded = (bill.refundedAmount ?? 0) + (bill.refundedTaxAmount ?? 0)
   const sums: Sum[] = items.map((item) => ({ label: labelOf(item), amount: money(item.amount) }))
-  if (discount > 0 && items.length > 1) sums.push({ label: t('subtotal'), amount: money(bill.subtotalAmount) })
   if (discount > 0) sums.push({ label: t('discount'), amount: money(-discount) })
   if (tax !== 0) sums.push({ label: t('tax'), amount: money(tax) })
-  sums.push({ label: total ?? t('total'), amount: money(bill.totalAmount), isTotal: true })
-  if (balance < 0) sums.push({ label: t('credit'), amount: money(balance) })
-  if (refunded > 0) sums.push({ label: t('refunded'), amount: money(-refunded) })
+  sums.push({ label: total ?? t('total'), amount: money(bill.totalAmount), role: 'total' })
+  if (balance < 0)
+    sums.push({ label: t('credit'), amount: money(balance) }, { label: t('due'), amount: money(bill.totalAmount + balance), role: 'total' })
+  if (refunded > 0) sums.push({ label: t('refunded'), amount: money(-refunded), role: 'later' })
   return <Sums sums={sums} />
 }

@@ -73,7 +73,7 @@ export function buyerChunks() {
     const file = inWeb(id)
     return (
       files.has(file) &&
-      /^(ui(?!\/charts)|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(answers|checkout|draft|totals|after-confirm)\./.test(
+      /^(ui(?!\/charts)|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(address|checkout|draft|totals)\./.test(
         file,
       )
     )
@@ -82,6 +82,8 @@ export function buyerChunks() {
     // The limits of what people type, and zod with them: signed-out screens need them, and nothing else of the buyers' parts.
     { name: 'schemas', priority: 28, test: /\/contract\/users\.ts$|\/node_modules\/zod\// },
     { name: 'common', priority: 25, test: (id: string) => isShared(first)(id) || id.endsWith('/contract/pages.ts') },
+    // What pays, fetched while the buyer reads.
+    { name: 'pay', priority: 16, test: /\/web\/checkouts\/(after-confirm|answers|card-source|confirm-input|pay)\.ts$/ },
     { name: 'counter', priority: 15, test: isShared(later) },
     { name: 'bills', priority: 15, test: (id: string) => inWeb(id).startsWith('billing/') },
   ]

@@ -5,13 +5,10 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { FieldGroup, FieldRow } from '../ui/fields/field-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { type AddressPart, addressOf, initialAddress } from './address.ts'
 import type { Change, Checkout } from './checkout.ts'
 import type { Draft } from './draft.ts'
 import { countries, states } from './places.ts'
-
-const parts = ['line1', 'line2', 'postalCode', 'city', 'state', 'country'] as const
-type Part = (typeof parts)[number]
-type Address = NonNullable<Change['customerBillingAddress']>
 
 type AddressFieldsProps = {
   checkout: Checkout
@@ -26,12 +23,13 @@ export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps)
   const asked = askedAddress({ country: address.country, isFull: checkout.requireBillingAddress || checkout.isBusinessCustomer })
   const required = (words: string) => (value: string) => (value.trim() === '' ? words : undefined)
 
-  function change(part: Part, value: string) {
+  function change(part: AddressPart, value: string) {
     const changed = { ...address, [part]: value, ...(part === 'country' && { state: '' }) }
     setAddress(changed)
-    if (changed.country !== '') onRevise({ customerBillingAddress: given(changed) })
+    const given = addressOf(changed)
+    if (given) onRevise({ customerBillingAddress: given })
   }
-  const field = (part: Exclude<Part, 'country'>, autoComplete: string) =>
+  const field = (part: Exclude<AddressPart, 'country'>, autoComplete: string) =>
     asked[part] === 'disabled' ? null : (
       <TextField
         name={part}
@@ -92,19 +90,4 @@ function CountryField({ value, onChange }: { value: string; onChange: (country: 
       validate={(country) => (country === '' ? t('countryMissing') : undefined)}
     />
   )
-}
-
-function initialAddress(known: Checkout['customerBillingAddress'], typed: Draft['values']): Record<Part, string> {
-  return Object.fromEntries(parts.map((part) => [part, typed[part] ?? known?.[part] ?? ''])) as Record<Part, string>
-}
-
-/** The address of a form’s values, as the server takes it; undefined while there is no country. */
-export function addressOf(values: Readonly<Record<string, string>>): Address | undefined {
-  const { country } = values
-  if (!country) return undefined
-  return given(Object.fromEntries(parts.map((part) => [part, values[part] ?? ''])) as Record<Part, string>)
-}
-
-function given(address: Record<Part, string>): Address {
-  return Object.fromEntries(parts.map((part) => [part, address[part] || null])) as unknown as Address
 }

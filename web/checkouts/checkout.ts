@@ -20,3 +20,10 @@ export function checkoutPath(clientSecret: string): string {
 export function confirmationPath(clientSecret: string): string {
   return `${checkoutPath(clientSecret)}/confirmation`
 }
+
+/** The trial of a checkout; by its days where its product has none any more. */
+export function trialOf({ trialEnd, createdAt, activeTrialInterval: unit, activeTrialIntervalCount: count }: Checkout) {
+  if (trialEnd === null) return null
+  if (unit !== null && count !== null) return { unit, count }
+  return { unit: 'day' as const, count: Math.round((Date.parse(trialEnd) - Date.parse(createdAt)) / 86_400_000) }
+}

@@ -1,4 +1,4 @@
-import { addressOf } from './address-fields.tsx'
+import { addressOf } from './address.ts'
 import { answersOf } from './answers.ts'
 import type { Checkout } from './checkout.ts'
 

@@ -1,4 +1,6 @@
+import { sellerPath } from '#contract/pages.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { Gate } from '../layouts/gate.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
 import { useBrand } from '../sellers/use-brand.ts'
@@ -12,6 +14,7 @@ import { bankOf } from './after-confirm.ts'
 import { AskBank } from './ask-bank.tsx'
 import { Bought } from './bought.tsx'
 import { type Checkout, checkoutPath } from './checkout.ts'
+import { readBought } from './draft.ts'
 import NoCheckout from './no-checkout.tsx'
 import { Totals } from './totals.tsx'
 import { useProgress } from './use-progress.ts'
@@ -21,8 +24,20 @@ export default function ConfirmationScreen({ clientSecret }: { clientSecret: str
   const shared = useTranslations('shared')
   const { checkout, failure, reload } = useProgress(clientSecret)
   if (checkout) return <Outcome checkout={checkout} />
+  if (failure?.code === 'ExpiredCheckoutError') return <Over clientSecret={clientSecret} />
   if (failure) return <NoCheckout clientSecret={clientSecret} failure={failure} onRetry={reload} />
   return <Skeleton label={shared('loading')} />
+}
+
+/** The secret of a checkout opens its page for an hour. Whether it was paid is not told any more. */
+function Over({ clientSecret }: { clientSecret: string }) {
+  const t = useTranslations('confirmation')
+  const slug = readBought(clientSecret)?.slug
+  return (
+    <Gate title={t('overTitle')} lead={t('over')}>
+      {slug !== undefined && <ButtonLink href={sellerPath(slug, 'portal')}>{t('toPortal')}</ButtonLink>}
+    </Gate>
+  )
 }
 
 function Outcome({ checkout }: { checkout: Checkout }) {
@@ -33,7 +48,13 @@ function Outcome({ checkout }: { checkout: Checkout }) {
     <ShopLayout
       shop={{ name: organization.name, image: organization.avatarUrl }}
       preferences={<Preferences />}
-      summary={<Totals checkout={checkout} isRevising={false} total={status === 'succeeded' ? t('paid') : undefined} />}
+      summary={
+        <Totals
+          checkout={checkout}
+          isRevising={false}
+          nameOf={status === 'succeeded' ? (today) => t(today > 0 ? 'paid' : 'nothingCharged') : undefined}
+        />
+      }
     >
       {status === 'succeeded' ? (
         <Bought checkout={checkout} />

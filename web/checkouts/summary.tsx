@@ -3,13 +3,14 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
+import { useTrialLength } from '../prices/use-trial-length.ts'
 import { PageTitle } from '../ui/layouts/page-title.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { Unfold } from '../ui/layouts/unfold.tsx'
 import { PerkList } from '../ui/lists/perk-list.tsx'
 import { PriceLine } from '../ui/text/price-line.tsx'
 import { Text } from '../ui/text/text.tsx'
-import type { Change, Checkout } from './checkout.ts'
+import { type Change, type Checkout, trialOf } from './checkout.ts'
 import { DiscountCode } from './discount-code.tsx'
 import type { OnCode } from './discount-form.tsx'
 import { Totals } from './totals.tsx'
@@ -27,22 +28,23 @@ type SummaryProps = {
 /** What is bought, and what it comes to. */
 export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps) {
   const t = useTranslations('checkouts')
+  const prices = useTranslations('prices')
+  const lengthOf = useTrialLength()
   const money = useMoneyIn(checkout.currency)
   const { wordsOf, each, withTax } = usePriceWords()
   const { product } = checkout
-  const { amount, per, usage } = wordsOf(product)
   const isCustom = checkout.productPrice.amountType === 'custom'
+  const { usage, ...own } = wordsOf(product)
+  const { amount, per } = isCustom ? { amount: money(checkout.amount), per: withTax(each(product.recurringInterval), checkout) } : own
+  const price = [amount, per].filter(Boolean).join(' ')
+  const trial = lengthOf(trialOf(checkout))
   const perks = product.benefits.map(({ id, description }) => ({ id, words: description }))
   const [isDesk] = useState(() => matchMedia('(min-width: 64rem)').matches)
   return (
     <Stack>
       <Stack gap="tight">
         <PageTitle title={product.name} product={checkout.organization.name} />
-        {isCustom ? (
-          <PriceLine amount={money(checkout.amount)} per={withTax(each(product.recurringInterval), checkout)} />
-        ) : (
-          <PriceLine amount={amount} per={per} />
-        )}
+        <PriceLine {...(trial ? { amount: prices('trialFree', trial), per: prices('then', { price }) } : { amount, per })} />
       </Stack>
       {usage.length > 0 && <PerkList label={t('byUse')} perks={usage} />}
       {isCustom && (

@@ -122,7 +122,7 @@ function Lines() {
       sums={[
         { label: t('subtotal'), amount: '€19.00' },
         { label: t('discount'), amount: '−€4.75', note: 'SPRING25' },
-        { label: t('total'), amount: '€14.25', isTotal: true },
+        { label: t('total'), amount: '€14.25', role: 'total' },
       ]}
     />
   )

@@ -24,13 +24,13 @@ export function billFacts(reader: Reader, { invoiceNumber, currency, lines, disc
   return [
     ...lines.slice(0, mostLines).map(({ label, amount }) => ({
       label: quoted(label),
-      value: moneyWords(reader.language, currency, amount),
+      value: moneyWords(reader.language, currency, amount).replace('-', '−'),
     })),
     ...(more > 0 ? [plain('others', String(more))] : []),
     ...(discount === 0 ? [] : [money('discount', -discount, currency)]),
     ...(tax === 0 ? [] : [money('tax', tax, currency)]),
     money('total', total, currency),
-    ...(credit === 0 ? [] : [money('credit', -credit, currency)]),
+    ...(credit === 0 ? [] : [money('credit', -credit, currency), money('due', total - credit, currency)]),
     plain('invoice', invoiceNumber),
   ]
 }

@@ -52,7 +52,7 @@ export function factsFor(reader: Reader) {
   const quote = speaker(reader, 'shared')
   const quoted = (words: string) => quote('quoted', { words: plainName(words) })
   const money = (word: MoneyWord, amount: number, currency: string): Fact => {
-    return { label: name(word), value: moneyWords(reader.language, currency, amount) }
+    return { label: name(word), value: moneyWords(reader.language, currency, amount).replace('-', '−') }
   }
   return {
     quoted,

@@ -1,12 +1,15 @@
+import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
 import { speaker } from '../../mail/words/speaker.ts'
 import { type Bill, billFacts } from './bill-facts.ts'
 import { billingLetter, factsFor } from './billing-letter.ts'
 
+type Later = { price: number; currency: string; taxBehavior: TaxBehavior }
+
 type Started = {
   product: string
-  /** Null while it is tried. */
-  bill: Bill | null
+  /** While it is tried, what it costs from then on. */
+  bill: Bill | Later
   renewsAt: string
   link: string
 }
@@ -14,12 +17,13 @@ type Started = {
 /** Greets a new subscriber, with what they paid or with when their trial ends: one letter for both. */
 export function subscriptionStartedLetter({ product, bill, renewsAt, link, ...reader }: Reader & Started): Letter {
   const tell = factsFor(reader)
+  const isTrial = 'price' in bill
   return billingLetter(reader, 'subscriptionStarted', {
-    ...(bill === null && { intro: speaker(reader, 'subscriptionStarted')('trial') }),
+    ...(isTrial && { intro: speaker(reader, 'subscriptionStarted')('trial') }),
     facts: [
       tell.product(product),
-      ...(bill === null ? [] : billFacts(reader, bill)),
-      tell.moment(bill === null ? 'trialEnds' : 'renews', renewsAt),
+      ...(isTrial ? [tell.price(bill.price, bill.currency, bill.taxBehavior)] : billFacts(reader, bill)),
+      tell.moment(isTrial ? 'trialEnds' : 'renews', renewsAt),
     ],
     button: 'manage',
     link,

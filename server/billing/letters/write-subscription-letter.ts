@@ -63,7 +63,10 @@ function notice(row: Subscribed, kind: Notice, { reader, link }: Recipient): Let
   const { product, currentPeriodEnd: renewsAt, endedAt, cancelAtPeriodEnd } = row
   const about = { ...reader, product, link }
   if (endedAt !== null) return null
-  if (kind === 'trial-started') return subscriptionStartedLetter({ ...about, bill: null, renewsAt })
+  if (kind === 'trial-started') {
+    const taxBehavior = row.netAmount === null ? 'exclusive' : 'inclusive'
+    return subscriptionStartedLetter({ ...about, bill: { price: row.amount ?? 0, currency: row.currency, taxBehavior }, renewsAt })
+  }
   if (kind === 'subscription-cancelled') return cancelAtPeriodEnd ? subscriptionCancelledLetter({ ...about, until: renewsAt }) : null
   return cancelAtPeriodEnd ? null : subscriptionResumedLetter({ ...about, renewsAt })
 }

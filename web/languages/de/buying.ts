@@ -67,6 +67,7 @@ export const buying = {
     priceAndUsage: '{price} zuzüglich Nutzung',
     renews: '{price} ab heute. Jederzeit kündbar im Kundenportal von {seller}.',
     renewsAfterTrial: 'Kostenlos bis {day}, dann {price}. Jederzeit kündbar im Kundenportal von {seller}.',
+    trial: 'Testphase: {length}',
   },
   expiredCheckouts: {
     invalidTitle: 'Dieser Bezahllink ist ungültig oder abgelaufen',
@@ -112,6 +113,12 @@ export const buying = {
     notPaid: '{amount} wurden nicht abgebucht: Ihre Bank hat die Zahlung nicht bestätigt. Ihre Angaben sind noch da.',
     notDone: 'Ihre Karte wurde nicht gespeichert und es wurde nichts abgebucht. Ihre Angaben sind noch da.',
     backToCheckout: 'Erneut versuchen',
+    nothingCharged: 'Heute nichts abgebucht',
+    backTo: 'Zurück zu {seller}',
+    nextCharge: 'Nächste Abbuchung',
+    nextOn: '{amount} am {day}',
+    overTitle: 'Diese Seite ist abgelaufen',
+    over: 'Wenn Sie bezahlt haben, ist der Beleg in Ihrem Postfach und Ihr Kauf im Kundenportal.',
   },
   grants: {
     title: 'Ihre Vorteile',

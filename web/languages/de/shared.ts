@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Rechnung (PDF)',
     creditNote: 'Rechnungskorrektur (PDF)',
     invoiceOpening: 'Wird geöffnet…',
+    due: 'Zu zahlen',
   },
   cancellationReasons: {
     customer_service: 'Kundenservice',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{amount} je Einheit {meter}',
     from: 'ab {amount}',
     inclTax: 'inkl. Steuer',
+    trialFree: '{length} kostenlos',
+    then: 'danach {price}',
   },
   prorations: {
     remaining: 'Restlaufzeit von {product}',

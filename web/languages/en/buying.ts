@@ -63,6 +63,7 @@ export const buying = {
     priceAndUsage: '{price} plus usage',
     renews: '{price}, starting today. Cancel anytime in the customer portal of {seller}.',
     renewsAfterTrial: 'Free until {day}, then {price}. Cancel anytime in the customer portal of {seller}.',
+    trial: '{count}-{unit} trial',
   },
   expiredCheckouts: {
     invalidTitle: 'This checkout link isn’t valid or has expired',
@@ -108,6 +109,12 @@ export const buying = {
     notPaid: '{amount} wasn’t charged: your bank didn’t confirm the payment. Your details are still here.',
     notDone: 'Your card wasn’t saved, and nothing was charged. Your details are still here.',
     backToCheckout: 'Try again',
+    nothingCharged: 'Nothing charged today',
+    backTo: 'Back to {seller}',
+    nextCharge: 'Next charge',
+    nextOn: '{amount} on {day}',
+    overTitle: 'This page has expired',
+    over: 'If you paid, the receipt is in your mailbox and your purchase is in the customer portal.',
   },
   grants: {
     title: 'Your benefits',

@@ -14,6 +14,7 @@ export const shared = {
     invoice: 'Invoice (PDF)',
     creditNote: 'Credit note (PDF)',
     invoiceOpening: 'Opening…',
+    due: 'Amount due',
   },
   cancellationReasons: {
     customer_service: 'Customer service',
@@ -81,6 +82,8 @@ export const shared = {
     perUnit: '{amount} per unit of {meter}',
     from: 'from {amount}',
     inclTax: 'incl. tax',
+    trialFree: '{length} free',
+    then: 'then {price}',
   },
   prorations: {
     remaining: 'Remaining time on {product}',

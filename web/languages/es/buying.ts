@@ -67,6 +67,7 @@ export const buying = {
     priceAndUsage: '{price} más el uso',
     renews: '{price} desde hoy. Cancele cuando quiera en el portal de cliente de {seller}.',
     renewsAfterTrial: 'Gratis hasta el {day}; después, {price}. Cancele cuando quiera en el portal de cliente de {seller}.',
+    trial: 'Prueba de {length}',
   },
   expiredCheckouts: {
     invalidTitle: 'Este enlace de pago no es válido o ha caducado',
@@ -112,6 +113,12 @@ export const buying = {
     notPaid: 'El importe de {amount} no se ha cobrado: su banco no confirmó el pago. Sus datos siguen ahí.',
     notDone: 'Su tarjeta no se ha guardado y no se ha cobrado nada. Sus datos siguen ahí.',
     backToCheckout: 'Reintentar',
+    nothingCharged: 'Hoy no se ha cobrado nada',
+    backTo: 'Volver a {seller}',
+    nextCharge: 'Próximo cargo',
+    nextOn: '{amount} el {day}',
+    overTitle: 'Esta página ha caducado',
+    over: 'Si ha pagado, el recibo está en su correo y su compra en el portal de cliente.',
   },
   grants: {
     title: 'Sus beneficios',

@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Factura (PDF)',
     creditNote: 'Factura rectificativa (PDF)',
     invoiceOpening: 'Abriendo…',
+    due: 'Importe a pagar',
   },
   cancellationReasons: {
     customer_service: 'Atención al cliente',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{amount} por unidad de {meter}',
     from: 'desde {amount}',
     inclTax: 'impuestos incluidos',
+    trialFree: '{length} gratis',
+    then: 'después {price}',
   },
   prorations: {
     remaining: 'Tiempo restante de {product}',

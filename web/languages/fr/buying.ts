@@ -67,6 +67,7 @@ export const buying = {
     priceAndUsage: '{price}, plus l’usage',
     renews: '{price} à partir d’aujourd’hui. Résiliable à tout moment dans l’espace client de {seller}.',
     renewsAfterTrial: 'Gratuit jusqu’au {day}, puis {price}. Résiliable à tout moment dans l’espace client de {seller}.',
+    trial: 'Essai de {length}',
   },
   expiredCheckouts: {
     invalidTitle: 'Ce lien de paiement n’est pas valable ou a expiré',
@@ -112,6 +113,12 @@ export const buying = {
     notPaid: 'Le montant de {amount} n’a pas été débité : votre banque n’a pas confirmé le paiement. Votre saisie est conservée.',
     notDone: 'Votre carte n’a pas été enregistrée et rien n’a été débité. Votre saisie est conservée.',
     backToCheckout: 'Réessayer',
+    nothingCharged: 'Rien n’a été débité aujourd’hui',
+    backTo: 'Retour à {seller}',
+    nextCharge: 'Prochain débit',
+    nextOn: '{amount} le {day}',
+    overTitle: 'Cette page a expiré',
+    over: 'Si vous avez payé, le reçu est dans votre boîte de réception et votre achat dans l’espace client.',
   },
   grants: {
     title: 'Vos avantages',

@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Facture (PDF)',
     creditNote: 'Avoir (PDF)',
     invoiceOpening: 'Ouverture…',
+    due: 'Montant à payer',
   },
   cancellationReasons: {
     customer_service: 'Service client',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{amount} par unité de {meter}',
     from: 'à partir de {amount}',
     inclTax: 'taxes comprises',
+    trialFree: 'Gratuit pendant {length}',
+    then: 'puis {price}',
   },
   prorations: {
     remaining: 'Temps restant sur {product}',

@@ -67,6 +67,7 @@ export const buying = {
     priceAndUsage: '{price} plus zużycie',
     renews: '{price} od dziś. Anulujesz w każdej chwili w portalu klienta {seller}.',
     renewsAfterTrial: 'Za darmo do {day}, potem {price}. Anulujesz w każdej chwili w portalu klienta {seller}.',
+    trial: 'Okres próbny: {length}',
   },
   expiredCheckouts: {
     invalidTitle: 'Ten link do płatności jest nieprawidłowy lub wygasł',
@@ -112,6 +113,12 @@ export const buying = {
     notPaid: 'Nie pobrano {amount}: bank nie potwierdził płatności. Wpisane dane zostały zachowane.',
     notDone: 'Karta nie została zapisana i nic nie pobrano. Wpisane dane zostały zachowane.',
     backToCheckout: 'Spróbuj ponownie',
+    nothingCharged: 'Dziś nic nie pobrano',
+    backTo: 'Wróć do {seller}',
+    nextCharge: 'Następna płatność',
+    nextOn: '{amount}, {day}',
+    overTitle: 'Ta strona wygasła',
+    over: 'Jeśli płatność przeszła, potwierdzenie jest w skrzynce, a zakup w portalu klienta.',
   },
   grants: {
     title: 'Twoje korzyści',

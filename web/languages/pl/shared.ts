@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Faktura (PDF)',
     creditNote: 'Faktura korygująca (PDF)',
     invoiceOpening: 'Otwieranie…',
+    due: 'Do zapłaty',
   },
   cancellationReasons: {
     customer_service: 'Obsługa klienta',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{amount} za jednostkę: {meter}',
     from: 'od {amount}',
     inclTax: 'z podatkiem',
+    trialFree: '{length} za darmo',
+    then: 'potem {price}',
   },
   prorations: {
     remaining: 'Pozostały czas: {product}',

@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Счёт (PDF)',
     creditNote: 'Корректировочный счёт (PDF)',
     invoiceOpening: 'Открываем…',
+    due: 'К оплате',
   },
   cancellationReasons: {
     customer_service: 'Работа поддержки',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{amount} за единицу: {meter}',
     from: 'от {amount}',
     inclTax: 'с налогом',
+    trialFree: '{length} бесплатно',
+    then: 'затем {price}',
   },
   prorations: {
     remaining: 'Оставшееся время: {product}',

@@ -66,6 +66,7 @@ export const buying = {
     priceAndUsage: '{price} ve kullanım ücreti',
     renews: 'Bugünden itibaren {price}. {seller} müşteri portalından istediğiniz zaman iptal edin.',
     renewsAfterTrial: '{day} tarihine kadar ücretsiz, sonra {price}. {seller} müşteri portalından istediğiniz zaman iptal edin.',
+    trial: '{length} deneme',
   },
   expiredCheckouts: {
     invalidTitle: 'Bu ödeme bağlantısı geçersiz ya da süresi dolmuş',
@@ -111,6 +112,12 @@ export const buying = {
     notPaid: '{amount} alınmadı: Bankanız ödemeyi onaylamadı. Bilgileriniz duruyor.',
     notDone: 'Kartınız kaydedilmedi ve ücret alınmadı. Bilgileriniz duruyor.',
     backToCheckout: 'Tekrar dene',
+    nothingCharged: 'Bugün hiçbir ücret alınmadı',
+    backTo: '{seller} sitesine dön',
+    nextCharge: 'Sonraki ödeme',
+    nextOn: '{day}: {amount}',
+    overTitle: 'Bu sayfanın süresi doldu',
+    over: 'Ödeme yaptıysanız makbuz e-postanızda, satın aldığınız ürün müşteri portalındadır.',
   },
   grants: {
     title: 'Avantajlarınız',

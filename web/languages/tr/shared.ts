@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Fatura (PDF)',
     creditNote: 'İade faturası (PDF)',
     invoiceOpening: 'Açılıyor…',
+    due: 'Ödenecek tutar',
   },
   cancellationReasons: {
     customer_service: 'Müşteri hizmetleri',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{meter} birimi başına {amount}',
     from: 'en az {amount}',
     inclTax: 'vergi dahil',
+    trialFree: '{length} ücretsiz',
+    then: 'sonra {price}',
   },
   prorations: {
     remaining: '{product} için kalan süre',

@@ -67,6 +67,7 @@ export const buying = {
     priceAndUsage: '{price} плюс використання',
     renews: '{price} від сьогодні. Скасувати можна будь-коли на порталі {seller}.',
     renewsAfterTrial: 'Безкоштовно до {day}, далі {price}. Скасувати можна будь-коли на порталі {seller}.',
+    trial: 'Пробний період: {length}',
   },
   expiredCheckouts: {
     invalidTitle: 'Посилання на оплату недійсне або застаріло',
@@ -112,6 +113,12 @@ export const buying = {
     notPaid: '{amount} не списано: банк не підтвердив платіж. Усе введене збережено.',
     notDone: 'Картку не збережено, гроші не списано. Усе введене збережено.',
     backToCheckout: 'Спробувати ще раз',
+    nothingCharged: 'Сьогодні нічого не списано',
+    backTo: 'Повернутися: {seller}',
+    nextCharge: 'Наступне списання',
+    nextOn: '{amount}, {day}',
+    overTitle: 'Термін дії сторінки минув',
+    over: 'Якщо ви оплатили, чек надійшов на пошту, а покупка — у порталі клієнта.',
   },
   grants: {
     title: 'Ваші переваги',

@@ -17,6 +17,7 @@ export const shared = {
     invoice: 'Рахунок (PDF)',
     creditNote: 'Коригувальний рахунок (PDF)',
     invoiceOpening: 'Відкриваємо…',
+    due: 'До сплати',
   },
   cancellationReasons: {
     customer_service: 'Робота підтримки',
@@ -84,6 +85,8 @@ export const shared = {
     perUnit: '{amount} за одиницю: {meter}',
     from: 'від {amount}',
     inclTax: 'з податком',
+    trialFree: '{length} безкоштовно',
+    then: 'потім {price}',
   },
   prorations: {
     remaining: 'Залишок часу: {product}',

@@ -16,7 +16,7 @@ test('writes amounts as their readers do', () => {
   assert.equal(formatMoney(1999, 'usd', 'en'), '$19.99')
   assert.equal(formatMoney(1999, 'jpy', 'en'), '¥1,999')
   assert.equal(formatMoney(123456, 'eur', 'de').replaceAll(/\s/g, ' '), '1.234,56 €')
-  assert.equal(formatMoney(-5, 'usd', 'en'), '-$0.05')
+  assert.equal(formatMoney(-5, 'usd', 'en'), '−$0.05')
   assert.equal(formatMoney('0.5', 'usd', 'en'), '$0.005')
   assert.equal(formatMoney(1500, 'kwd', 'en').replaceAll(/\s/g, ' '), 'KWD 1.500')
 })

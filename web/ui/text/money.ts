@@ -11,7 +11,7 @@ export function formatMoney(amount: number | string, currency: string, language:
     minimumFractionDigits: digits,
     maximumFractionDigits: Math.max(decimals, digits),
   })
-  return format.format(major as Intl.StringNumericLiteral)
+  return format.format(major as Intl.StringNumericLiteral).replace('-', '−')
 }
 
 /** The same without the cents that are none: for axes, where room is short. */
