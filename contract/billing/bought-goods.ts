@@ -15,6 +15,8 @@ const BoughtGoods = z.object({
     z.object({ id: z.string(), benefit_id: z.string(), key: z.string(), status: z.enum(licenseKeyStatuses), expires_at: MaybeInstant }),
   ),
   downloadables: z.array(Downloadable),
+  /** When it is charged next. Null where nothing renews. */
+  renews_at: MaybeInstant,
 })
 export type BoughtGoods = Camel<z.infer<typeof BoughtGoods>>
 

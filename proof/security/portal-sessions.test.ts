@@ -96,7 +96,7 @@ onBothDatabases('a confirm', (open) => {
     await shop.confirm(await shop.checkout({ id: (await product(other)).id, customer_id: known.id }))
     const checkout = await shop.checkout({ id: (await product(own)).id, customer_id: known.id })
     const read = () => program(server, null).get(`/checkouts/client/${checkout.client_secret}/bought`)
-    assert.deepEqual((await read()).body, { grants: [], license_keys: [], downloadables: [] })
+    assert.deepEqual((await read()).body, { grants: [], license_keys: [], downloadables: [], renews_at: null })
     await shop.confirm(checkout)
     const { status, body } = await read()
     assert.equal(status, 200)
