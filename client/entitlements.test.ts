@@ -24,6 +24,18 @@ test('an entitlement allows, in a session as in the state of a customer', () => 
   }
 })
 
+test('entitlements of a backend that asked know meters, those of a token refuse to guess', () => {
+  const token = { products: ['pro'], benefits: ['support'], features: ['export'] }
+  const asked = { ...token, meters: [{ meterId: 'tokens', balance: 5 }] }
+  assert.deepEqual(
+    [can(asked, { meter: 'tokens', units: 5 }), can(asked, { meter: 'tokens', units: 6 }), can(asked, { meter: 'x' })],
+    [true, false, false],
+  )
+  assert.equal(can({ ...token, meters: [] }, { meter: 'tokens' }), false)
+  assert.throws(() => can(token, { meter: 'tokens' }), /tokens tell nothing of meters/)
+  assert.ok(can(token, { feature: 'export' }))
+})
+
 test('without entitlements, or without a session, nothing is allowed', () => {
   for (const held of [null, undefined, {}, { grantedBenefits: 'all' }]) assert.equal(can(held, { benefit: 'support' }), false)
 })

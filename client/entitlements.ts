@@ -11,12 +11,14 @@ export type Wish =
   | { readonly meter: string; readonly units?: number }
 
 /**
- * What a customer holds: `entitlements` of a session, of a token or of `verify`, or a customer's state, as the wire spells it or as the SDKs do. Tokens
- * say nothing of meters.
+ * What a customer holds: `entitlements` of a session, of a token or of `verify`, or a customer's state, as the wire spells it or as the SDKs do.
  */
 export type Holdings = Readonly<Record<string, unknown>>
 
-/** Whether these entitlements allow something. Without any, or unknown, nothing is allowed. */
+/**
+ * Whether these entitlements allow something. Without any, or unknown, nothing is allowed. Those of a token tell nothing of meters: asking them about
+ * one throws, since both answers could be wrong.
+ */
 export function can(held: Holdings | null | undefined, wish: Wish): boolean {
   const some = (list: string, fits: (entry: Holdings) => boolean) => {
     const entries = held && member(held, list)
@@ -32,8 +34,13 @@ export function can(held: Holdings | null | undefined, wish: Wish): boolean {
   if ('product' in wish)
     return names('products', wish.product) || some('activeSubscriptions', (held) => member(held, 'productId') === wish.product)
   const { units = 1 } = wish
-  return some('activeMeters', (meter) => member(meter, 'meterId') === wish.meter && Number(member(meter, 'balance')) >= units)
+  const isLeft = (meter: Holdings) => member(meter, 'meterId') === wish.meter && Number(member(meter, 'balance')) >= units
+  if (Array.isArray(held?.features) && !('meters' in held)) throw new Error(untold)
+  return some('meters', isLeft) || some('activeMeters', isLeft)
 }
+
+const untold =
+  'These entitlements are of a token, and tokens tell nothing of meters: call verify() with a secretKey and without jwks, canNow(), or read the customer’s state.'
 
 type Asking<Code extends string> = {
   getSession(input: { entitlements: true; sellers?: string }): Promise<Result<{ entitlements?: Holdings | undefined } | null, Code>>

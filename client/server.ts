@@ -53,7 +53,13 @@ export type Verified<User = VerifiedUser> = {
 
 export type VerifiedUser = { readonly id: string; readonly name: string; readonly email: string | null; readonly [member: string]: unknown }
 export type VerifiedOrganization = { readonly id: string; readonly slug: string; readonly role: string }
-type Entitlements = { readonly products: readonly string[]; readonly benefits: readonly string[]; readonly features: readonly string[] }
+type Entitlements = {
+  readonly products: readonly string[]
+  readonly benefits: readonly string[]
+  readonly features: readonly string[]
+  /** What is left of each meter now. Tokens that are judged here tell nothing of it: then it is missing, and `can()` throws when asked about a meter. */
+  readonly meters?: readonly { readonly meterId: string; readonly balance: number }[]
+}
 type Permissions = Readonly<Record<string, readonly string[]>>
 
 export type Verifier<User = VerifiedUser> = { readonly verify: (request: IncomingRequest) => Promise<Verified<User> | null> }

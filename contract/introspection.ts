@@ -24,7 +24,8 @@ const Active = z.object({
   application: z.optional(z.object({ id: z.string() })),
   /** What an access token was allowed. */
   scopes: z.optional(z.array(z.string())),
-  entitlements: z.optional(TokenEntitlements),
+  /** What tokens tell, and what is left of each meter at this moment. */
+  entitlements: z.optional(z.extend(TokenEntitlements, { meters: z.array(z.object({ meterId: z.string(), balance: z.number() })) })),
   entitlementsVersion: z.optional(z.string()),
 })
 export type Introspected = z.infer<typeof Inactive> | z.infer<typeof Active>

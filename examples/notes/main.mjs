@@ -13,14 +13,14 @@ const notes = new Map()
 const told = []
 
 const routes = {
-  async 'GET /'(person) {
+  'GET /'(person) {
     if (!person) return page('Notes', html`<a href="${signInAt('/')}">Sign in</a>`)
     const own = ownerOf(person)
     const links = { Export: '/export', Plans: plansFor(person), 'What you pay for': billingOf(person), 'Sign out': signOutAt('/') }
     if (person.organization) links['Invite a colleague'] = `${TOLLGATE_URL}/o/${person.organization.slug}/invitations`
     return page(
       `Notes of ${person.organization?.slug ?? person.user.name}`,
-      html`<p>${await left(own)} notes left this month.</p>` +
+      html`<p>${left(person)} notes left this month.</p>` +
         (notes.get(own) ?? []).map((note) => html`<li>${note}</li>`).join('') +
         '<form method="post" action="/notes"><input name="note" aria-label="Note"><button>Write</button></form>' +
         Object.entries(links)
@@ -34,7 +34,8 @@ const routes = {
     if (!person) return { status: 401, body: 'Sign in first.' }
     if (request.headers.origin !== home) return { status: 403, body: 'Forms of other sites are not taken.' }
     const own = ownerOf(person)
-    if ((await left(own)) < 1) return page('No notes are left', html`<a href="${plansFor(person)}">See the plans</a>`, 402)
+    if (!can(person.entitlements, { meter: METER }))
+      return page('No notes are left', html`<a href="${plansFor(person)}">See the plans</a>`, 402)
     notes.set(own, [...(notes.get(own) ?? []), new URLSearchParams(await text(request)).get('note')])
     await sell('/events/ingest', { events: [{ name: 'note', external_customer_id: own }] })
     return { status: 303, headers: { location: '/' } }
@@ -85,14 +86,9 @@ function ownerOf({ organization, user }) {
   return organization?.id ?? user.id
 }
 
-/** How many notes the plan still gives. Who never bought anything is no customer yet. */
-async function left(own) {
-  const answer = await fetch(`${TOLLGATE_URL}/v1/customers/external/${own}/state`, {
-    headers: { authorization: `Bearer ${TOKEN}` },
-  })
-  if (answer.status === 404) return 0
-  const { active_meters: meters } = await answer.json()
-  return meters.find(({ meter_id: id }) => id === METER)?.balance ?? 0
+/** How many notes the plan still gives. */
+function left({ entitlements }) {
+  return entitlements.meters.find(({ meterId }) => meterId === METER)?.balance ?? 0
 }
 
 async function sell(path, body) {

@@ -5,7 +5,7 @@ import { listIn } from '../applications/shown-application.ts'
 import { findApplication } from '../applications/store.ts'
 import { signingOf } from '../http/cookies.ts'
 import { readToken } from '../jwt/read-token.ts'
-import { tokenEntitlements } from '../jwt/token-entitlements.ts'
+import { readEntitlements } from '../jwt/token-entitlements.ts'
 import type { App } from '../kit/app.ts'
 import { instantOf, now } from '../kit/clock.ts'
 import { hashToken, verifySigned } from '../kit/secrets.ts'
@@ -28,7 +28,8 @@ export async function introspect(app: App, asked: Asked): Promise<Introspected> 
   if (!found.active || !asked.entitlements) return found
   const holder = { userId: found.user?.id ?? '', organizationId: found.organization?.id ?? null }
   const sellers = asked.sellers ? { sellers: asked.sellers } : await sellersOf(app, found.application?.id)
-  return { ...found, ...(await tokenEntitlements(app, { ...holder, ...sellers })) }
+  const { meters, entitlements, entitlementsVersion } = await readEntitlements(app, { ...holder, ...sellers })
+  return { ...found, entitlements: { ...entitlements, meters }, entitlementsVersion }
 }
 
 /** Those that the application of an access token names: the version must be that of its tokens. */

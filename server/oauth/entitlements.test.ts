@@ -62,6 +62,40 @@ onBothDatabases('what was bought', (open) => {
     assert.deepEqual(await introspect(next.access_token), { active: false })
   })
 
+  test('has what is left of a meter at this moment for a backend that asks, and no token tells it', async () => {
+    const { browser, codeOf, redeem, buy, shop, product, benefit, introspect, known } = await openTrade(open)
+    const features = { feature_settings: { usage_based_billing_enabled: true } }
+    assert.equal((await shop.patch(`/organizations/${shop.organization.id}`, features)).status, 200)
+    const filter = { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: 'call' }] }
+    const { body: meter } = await shop.post('/meters/', { name: 'Calls', filter, aggregation: { func: 'count' } })
+    const properties = { meter_id: meter.id, units: 3, rollover: false }
+    const { body: credit } = await shop.post('/benefits/', { type: 'meter_credit', description: 'Calls', properties })
+    await shop.post(`/products/${product.id}/benefits`, { benefits: [benefit.id, credit.id] })
+    const ann = browser()
+    const { user } = await signUp(ann, 'ann')
+    await buy(ann)
+    const { session } = (await ann.client.getSession()).data ?? assert.fail()
+    const held = async () => {
+      const found = await known(session.token)
+      return (found.active && found.entitlements && { ...found.entitlements, version: found.entitlementsVersion }) || assert.fail()
+    }
+    const before = await held()
+    assert.deepEqual(before.meters, [{ meterId: meter.id, balance: 3 }])
+    assert.deepEqual([can(before, { meter: meter.id, units: 3 }), can(before, { meter: meter.id, units: 4 })], [true, false])
+    assert.equal((await shop.post('/events/ingest', { events: [{ name: 'call', external_customer_id: user.id }] })).status, 200)
+    const after = await held()
+    assert.deepEqual([after.meters, after.version], [[{ meterId: meter.id, balance: 2 }], before.version])
+
+    const tokens = await redeem(await codeOf(ann, { scope }))
+    for (const told of [decodeJwt(tokens.access_token).entitlements, (await introspect(tokens.access_token)).entitlements]) {
+      assert.deepEqual(Object.keys(told as object), ['products', 'benefits', 'features'])
+      assert.throws(
+        () => can(told as Record<string, unknown>, { meter: meter.id }),
+        /tokens tell nothing of meters: call verify\(\) with a secretKey/,
+      )
+    }
+  })
+
   test('is told by no token without the scope', async () => {
     const { browser, codeOf, redeem, refresh, buy, introspect, userinfo } = await openTrade(open)
     const ann = browser()
