@@ -44,7 +44,7 @@ export function checkPurpose(app: Configured, { headers }: FastifyRequest) {
 }
 
 /** What pages of other origins may read besides the body. */
-export const exposedHeaders = 'set-auth-token, set-auth-jwt, retry-after, x-retry-after, x-request-id'
+export const exposedHeaders = 'set-auth-token, set-auth-jwt, set-two-factor-token, retry-after, x-retry-after, x-request-id'
 
 /** Lets the pages that the wire is open to read the answers. */
 export function allowReaders(app: Logging, wire: Wire, { method, headers: { origin } }: FastifyRequest, reply: FastifyReply) {
@@ -64,7 +64,10 @@ export function allowReaders(app: Logging, wire: Wire, { method, headers: { orig
 export function answerPreflight(app: Logging, wire: Wire, request: FastifyRequest, reply: FastifyReply) {
   allowReaders(app, wire, request, reply)
   reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-  reply.header('access-control-allow-headers', 'content-type, authorization, x-api-key, x-captcha-response, idempotency-key, polar-version')
+  reply.header(
+    'access-control-allow-headers',
+    'content-type, authorization, two-factor-token, x-api-key, x-captcha-response, idempotency-key, polar-version',
+  )
   reply.header('access-control-max-age', '600')
   return reply.code(204).send()
 }

@@ -1,7 +1,7 @@
 import type { passkey } from '#contract/passkeys.ts'
 import { type Handlers, type Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
-import { answerEntry } from '../sessions/answer-entry.ts'
+import { answerEntry, challengeTokenOf } from '../sessions/answer-entry.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { beginRegistration, finishRegistration } from './make-passkey.ts'
 import { deletePasskey, updatePasskey } from './manage-passkeys.ts'
@@ -34,7 +34,7 @@ export const passkeyRoutes: Handlers<typeof passkey> = {
     const token = cookies.getSigned(cookie)
     cookies.clear(cookie)
     const arrival = arrivalOf(call)
-    const asking = { caller, challengeToken: cookies.getSigned('two_factor'), visitor: arrival.visitor }
+    const asking = { caller, challengeToken: challengeTokenOf(call), visitor: arrival.visitor }
     const entered = await signInWithPasskey(app, { ...input, trustDevice: input.trustDevice, token, arrival, ...asking })
     return answerEntry(call, entered, ({ session, token, user }) => ({ session: { ...session, token }, user }))
   },
@@ -51,7 +51,7 @@ export const passkeyRoutes: Handlers<typeof passkey> = {
 
 async function begin(call: Visit & { caller: Caller | null }) {
   const { app, caller, cookies, visitor } = call
-  const { options, token } = await beginAuthentication(app, { caller, challengeToken: cookies.getSigned('two_factor'), visitor })
+  const { options, token } = await beginAuthentication(app, { caller, challengeToken: challengeTokenOf(call), visitor })
   cookies.setSigned(cookie, token, { maxAge: cookieAge })
   return options as unknown as Record<string, unknown>
 }

@@ -1,5 +1,6 @@
 import type { Challenge } from '../factors/sign-in-challenges.ts'
 import type { Visit } from '../http/handlers.ts'
+import { exposedHeaders } from '../http/origin.ts'
 import type { Caller } from '../kit/caller.ts'
 import { type Entered, isChallenge } from './enter.ts'
 import { setSessionAside, setSessionCookies } from './session-cookies.ts'
@@ -27,9 +28,17 @@ export function addressAfterEntry(visit: Visit, entered: Entered, wanted: string
   return page.href
 }
 
+/** The challenge that a request answers: by its cookie, or by the header of a client without cookies. */
+export function challengeTokenOf({ cookies, headers }: Visit): string | undefined {
+  const { 'two-factor-token': told } = headers
+  return cookies.getSigned('two_factor') ?? (typeof told === 'string' ? told : undefined)
+}
+
 /** Without a session beside it: a code that is typed next must not count for another person's. */
 function setChallengeCookie(visit: Visit, { challengeToken }: Challenge) {
-  const { app, cookies } = visit
+  const { app, cookies, setHeader } = visit
   setSessionAside(visit)
   cookies.setSigned('two_factor', challengeToken, { maxAge: app.config.twoFactorChallengeAge })
+  setHeader('set-two-factor-token', challengeToken)
+  setHeader('access-control-expose-headers', exposedHeaders)
 }

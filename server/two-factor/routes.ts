@@ -9,6 +9,7 @@ import type { Handlers, Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { findPasswordHash } from '../passwords/store.ts'
+import { challengeTokenOf } from '../sessions/answer-entry.ts'
 import { knownVisitor, visitorWithDevice } from '../sessions/device-cookie.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { isFresh, isFreshlyStrong } from '../sessions/is-fresh.ts'
@@ -82,8 +83,9 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
     }
   },
 
-  async pending({ app, cookies }) {
-    const token = cookies.getSigned('two_factor') ?? refuse('INVALID_TWO_FACTOR_COOKIE')
+  async pending(call) {
+    const { app } = call
+    const token = challengeTokenOf(call) ?? refuse('INVALID_TWO_FACTOR_COOKIE')
     const { userId, proven } = (await findChallenge(app, token)) ?? refuse('INVALID_TWO_FACTOR_COOKIE')
     const { trustedDevices, trustedDeviceAge, totpDigits: totp, mailedCodeDigits: otp } = app.config
     const methods = await methodsAfter(app, userId, splitFactors(proven))
@@ -117,7 +119,7 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
 }
 
 function askingOf(call: Visit & { caller: Caller | null }): Asking {
-  return { caller: call.caller, challengeToken: call.cookies.getSigned('two_factor'), visitor: visitorWithDevice(call) }
+  return { caller: call.caller, challengeToken: challengeTokenOf(call), visitor: visitorWithDevice(call) }
 }
 
 /** A challenge with no try left is over, so its cookie goes. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bearerFetch } from '#client/bearer.ts'
+import { createClient } from '#client/index.ts'
 import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { signUpWithAuthenticator } from '../testing/authenticators.ts'
@@ -39,6 +41,33 @@ onBothDatabases('two-factor', (open) => {
     assert.equal(second.data?.user.twoFactorEnabled, true)
     assert.equal((await visitor.client.getSession()).data?.user.email, 'ann@example.com')
     assert.equal(visitor.cookies.has('better-auth.two_factor'), false)
+  })
+
+  test('a client without cookies goes on by a token of its own, which opens nothing else and works once', async () => {
+    const { app, browser, clock } = await startTestServer({ open })
+    const { code } = await signUpWithAuthenticator(browser(), 'ann', clock)
+    const { data: bob } = await browser().client.signUp.email({ name: 'bob', ...credentials('bob') })
+    let kept = bob?.token ?? null
+    const answers: Response[] = []
+    const send = (async (url, init) => {
+      const answer = await browser().fetch(new URL(String(url)).pathname, init) // no cookies: a new browser each time
+      answers.push(answer)
+      return answer
+    }) as typeof fetch
+    const tokens = { read: () => kept, write: (token: string | null) => void (kept = token) }
+    const program = createClient({ baseURL: app.config.url, fetch: bearerFetch(tokens, send) })
+
+    assert.deepEqual((await program.signIn.email(credentials('ann'))).data, { twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    assert.equal(kept, null, 'a code must not count for bob, who was signed in before')
+    const token = answers.at(-1)?.headers.get('set-two-factor-token') ?? assert.fail()
+    const bearing = (authorization: string) => browser().fetch('/api/auth/get-session', { headers: { authorization } })
+    assert.equal(await (await bearing(`Bearer ${token}`)).json(), null)
+    assert.deepEqual((await program.twoFactor.pending()).data?.methods, ['totp'])
+    assert.equal((await program.twoFactor.verifyTotp({ code: '000000' })).error?.code, 'INVALID_CODE')
+    assert.equal((await program.twoFactor.verifyTotp({ code: code() })).data?.user.email, 'ann@example.com')
+    assert.equal((await program.getSession()).data?.user.email, 'ann@example.com')
+    const again = await browser().post('/two-factor/verify-totp', { code: code() }, { 'two-factor-token': token })
+    assert.equal(((await again.json()) as { code: string }).code, 'INVALID_TWO_FACTOR_COOKIE')
   })
 
   test('switching a factor on ends all other sessions and is mailed', async () => {
