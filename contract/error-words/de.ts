@@ -142,7 +142,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Das ist nicht die E-Mail-Adresse des Kontos, bei dem Sie angemeldet sind. Verwenden Sie Ihre eigene oder melden Sie sich bei dem anderen Konto an.',
   VERIFICATION_EMAIL_ISNT_ENABLED:
     'Das Bestätigen von E-Mail-Adressen ist hier deaktiviert. Wenden Sie sich an den Support, wenn Sie es brauchen.',
-  INVALID_CODE: 'Der Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+  INVALID_CODE: 'Der Code ist falsch oder abgelaufen. Prüfen Sie ihn oder nehmen Sie einen neuen.',
   TOO_MANY_CODES_WERE_TRIED: 'Es wurden zu viele Codes ausprobiert. Öffnen Sie stattdessen den Link in der E-Mail.',
   TOKEN_EXPIRED: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   VERIFICATION_TOKEN_INVALID: 'Dieser Link ist ungültig oder wurde bereits verwendet. Fordern Sie einen neuen an.',

@@ -123,7 +123,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_MISMATCH:
     'This isn’t the email address of the account you’re signed in to. Use your own email address, or sign in to the other account.',
   VERIFICATION_EMAIL_ISNT_ENABLED: 'Confirming email addresses is turned off here. Contact support if you need it.',
-  INVALID_CODE: 'The code is wrong or has expired. Check it or ask for a new one.',
+  INVALID_CODE: 'The code is wrong or has expired. Check it or use a new one.',
   TOO_MANY_CODES_WERE_TRIED: 'Too many codes were tried. Open the link in the email instead.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
   VERIFICATION_TOKEN_INVALID: 'This link isn’t valid or has already been used. Ask for a new one.',

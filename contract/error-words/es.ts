@@ -128,7 +128,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_MISMATCH:
     'Esta no es la dirección de correo de la cuenta en la que ha iniciado sesión. Use su propia dirección o inicie sesión en la otra cuenta.',
   VERIFICATION_EMAIL_ISNT_ENABLED: 'Aquí la confirmación de direcciones de correo está desactivada. Si la necesita, contacte con soporte.',
-  INVALID_CODE: 'El código no es correcto o ha caducado. Revíselo o pida uno nuevo.',
+  INVALID_CODE: 'El código no es correcto o ha caducado. Revíselo o use uno nuevo.',
   TOO_MANY_CODES_WERE_TRIED: 'Se han probado demasiados códigos. Abra en su lugar el enlace del correo.',
   TOKEN_EXPIRED: 'Este enlace ha caducado. Pida uno nuevo.',
   VERIFICATION_TOKEN_INVALID: 'Este enlace no es válido o ya se ha usado. Pida uno nuevo.',

@@ -132,7 +132,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_MISMATCH:
     'Ce n’est pas l’adresse e-mail du compte actuellement ouvert. Utilisez votre propre adresse ou connectez-vous à l’autre compte.',
   VERIFICATION_EMAIL_ISNT_ENABLED: 'La confirmation des adresses e-mail est désactivée ici. Contactez l’assistance si vous en avez besoin.',
-  INVALID_CODE: 'Le code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
+  INVALID_CODE: 'Le code est incorrect ou a expiré. Vérifiez-le ou utilisez-en un nouveau.',
   TOO_MANY_CODES_WERE_TRIED: 'Trop de codes ont été essayés. Ouvrez plutôt le lien de l’e-mail.',
   TOKEN_EXPIRED: 'Ce lien a expiré. Demandez-en un nouveau.',
   VERIFICATION_TOKEN_INVALID: 'Ce lien n’est pas valide ou a déjà été utilisé. Demandez-en un nouveau.',

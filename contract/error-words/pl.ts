@@ -126,7 +126,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_MISMATCH: 'To nie jest adres e-mail zalogowanego konta. Podaj swój adres lub zaloguj się na to drugie konto.',
   VERIFICATION_EMAIL_ISNT_ENABLED:
     'Potwierdzanie adresów e-mail jest tutaj wyłączone. Jeśli go potrzebujesz, skontaktuj się z pomocą techniczną.',
-  INVALID_CODE: 'Kod jest nieprawidłowy lub wygasł. Sprawdź go lub poproś o nowy.',
+  INVALID_CODE: 'Kod jest nieprawidłowy lub wygasł. Sprawdź go lub użyj nowego.',
   TOO_MANY_CODES_WERE_TRIED: 'Wypróbowano zbyt wiele kodów. Otwórz zamiast tego link z wiadomości.',
   TOKEN_EXPIRED: 'Ten link wygasł. Poproś o nowy.',
   VERIFICATION_TOKEN_INVALID: 'Ten link jest nieprawidłowy lub został już użyty. Poproś o nowy.',

@@ -122,7 +122,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_ALREADY_VERIFIED: 'E-posta adresiniz zaten doğrulanmış. Yapmanız gereken başka bir şey yok.',
   EMAIL_MISMATCH: 'Bu, oturum açtığınız hesabın e-posta adresi değil. Kendi adresinizi kullanın veya diğer hesapta oturum açın.',
   VERIFICATION_EMAIL_ISNT_ENABLED: 'E-posta adresi doğrulama burada kapalı. İhtiyacınız varsa destek ekibine başvurun.',
-  INVALID_CODE: 'Kod yanlış veya süresi dolmuş. Kontrol edin ya da yeni bir kod isteyin.',
+  INVALID_CODE: 'Kod yanlış veya süresi dolmuş. Kontrol edin ya da yeni bir kod kullanın.',
   TOO_MANY_CODES_WERE_TRIED: 'Çok fazla kod denendi. Bunun yerine e-postadaki bağlantıyı açın.',
   TOKEN_EXPIRED: 'Bu bağlantının süresi doldu. Yeni bir bağlantı isteyin.',
   VERIFICATION_TOKEN_INVALID: 'Bu bağlantı geçersiz veya daha önce kullanılmış. Yeni bir bağlantı isteyin.',
