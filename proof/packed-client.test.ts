@@ -67,10 +67,10 @@ describe('the packed client', () => {
   it('brings a command line, which says how it is used', () => {
     const file = join(folder, 'packed/client/code/command.js')
     const manifest = JSON.parse(readFileSync(join(folder, 'packed/client/package.json'), 'utf8')) as { bin: object }
-    assert.deepEqual(manifest.bin, { tollgate: './code/command.js' })
+    assert.deepEqual(manifest.bin, { 'tollgate-client': './code/command.js' })
     assert.match(readFileSync(file, 'utf8'), /^#!\/usr\/bin\/env node\n/)
     for (const node of [process.execPath, oldestNode()])
-      assert.match(execFileSync(node, [file, '--help'], { encoding: 'utf8' }), /^Usage: tollgate login/)
+      assert.match(execFileSync(node, [file, '--help'], { encoding: 'utf8' }), /^Usage: tollgate-client login/)
   })
 
   it('types every call by its route for who installs it, and runs on the oldest Node it promises as on ours', () => {

@@ -85,7 +85,7 @@ test('logout ends the tokens at the server and forgets them', async (t) => {
   assert.equal((await stage.userinfo(login?.accessToken ?? '')).status, 401)
   assert.equal((await stage.refresh(login?.refreshToken ?? '')).error, 'invalid_grant')
   assert.equal(await stage.type('token'), 1)
-  assert.equal(stage.printed.at(-1), 'You are not signed in. Use: tollgate login')
+  assert.equal(stage.printed.at(-1), 'You are not signed in. Use: tollgate-client login')
 })
 
 test('a person who was signed out elsewhere is told to sign in again', async (t) => {

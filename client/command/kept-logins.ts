@@ -51,7 +51,7 @@ export function chosenLogin(folder: string, url: string | undefined): Login {
   const logins = readLogins(folder)
   const named = url === undefined ? logins : logins.filter((login) => login.url === originOf(url))
   const [first, ...others] = named
-  if (!first) throw new Stop(`You are not signed in${url === undefined ? '' : ` to ${url}`}. Use: tollgate login`)
+  if (!first) throw new Stop(`You are not signed in${url === undefined ? '' : ` to ${url}`}. Use: tollgate-client login`)
   if (others.length > 0)
     throw new Stop(`You are signed in to several servers. Name one: ${named.map((login) => `--url ${login.url}`).join(' or ')}`)
   return first

@@ -16,7 +16,7 @@ export async function printToken(surroundings: Surroundings, { url }: Options) {
 
 async function refreshed(surroundings: Surroundings, { url, clientId, refreshToken }: Login): Promise<Login> {
   const { folder, now } = surroundings
-  const signInAgain = `You are no longer signed in to ${url}. Use: tollgate login`
+  const signInAgain = `You are no longer signed in to ${url}. Use: tollgate-client login`
   if (refreshToken === null) throw new Stop(signInAgain)
   const { token_endpoint: endpoint } = await discover(surroundings, url)
   const answer = await send(surroundings, endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId })

@@ -4,12 +4,12 @@ import { logOut } from './log-out.ts'
 import { printToken } from './print-token.ts'
 import { Stop, type Surroundings } from './surroundings.ts'
 
-const help = `Usage: tollgate login --url URL --client ID [--scope SCOPES]
-       tollgate token [--url URL]
-       tollgate logout [--url URL]
+const help = `Usage: tollgate-client login --url URL --client ID [--scope SCOPES]
+       tollgate-client token [--url URL]
+       tollgate-client logout [--url URL]
 
 login   shows a code, waits until you have entered it in a browser, and keeps the tokens in a file that only you can read
-token   prints an access token that is good now, for: curl -H "authorization: Bearer $(tollgate token)"
+token   prints an access token that is good now, for: curl -H "authorization: Bearer $(tollgate-client token)"
 logout  ends the tokens and forgets them
 
   --url      the address of the Tollgate server; without it the only one that you are signed in to

@@ -55,7 +55,8 @@ function manifest() {
     type: 'module',
     sideEffects: false,
     exports: { ...Object.fromEntries(subpaths), './package.json': './package.json' },
-    bin: { tollgate: `./code/${command.name}.js` },
+    // Not `tollgate`: that is the server's, and an application may have both.
+    bin: { 'tollgate-client': `./code/${command.name}.js` },
     files: ['code', 'types'],
     engines: { node: '>=22' },
     peerDependencies: { react: '>=18' },
