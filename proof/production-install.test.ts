@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ describe('a production install: what was built, and the packages that are instal
     copy('package.json')
   })
 
-  test('keeps none of the packages that are packed', () => {
+  test('keeps none of the packages that are packed, and its command line needs none', () => {
     for (const name of ['fastify', '@base-ui/react', '.bin']) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
     const kept = () => readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' }).sort()
     const before = kept().filter((name) => !/^(fastify|@base-ui\b.*|\.bin)$/.test(name))
@@ -35,7 +35,18 @@ describe('a production install: what was built, and the packages that are instal
     copy('package-lock.json')
     const { status, stderr } = spawnSync(process.execPath, ['scripts/prune-packages.mjs'], { cwd: folder, encoding: 'utf8' })
     assert.equal(status, 0, stderr)
-    assert.deepEqual(kept(), before)
+    assert.deepEqual(
+      kept().filter((name) => name !== '.tollgate-pruned'),
+      before,
+    )
+
+    // The command line runs what was built, and installs nothing that was left out.
+    mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
+    symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'))
+    const help = spawnSync(process.execPath, ['scripts/tollgate.mjs', 'help'], { cwd: folder, encoding: 'utf8', timeout: 20_000 })
+    assert.deepEqual([help.status, help.stderr], [0, ''])
+    assert.match(help.stdout, /create-admin/)
+    rmSync(join(folder, 'node_modules/node'), { recursive: true })
     for (const name of ['scripts', 'package-lock.json']) rmSync(join(folder, name), { recursive: true })
   })
   after(() => rmSync(folder, { recursive: true, force: true }))

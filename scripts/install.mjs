@@ -9,6 +9,7 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.tollgate-installed')
+const pruned = join(modules, '.tollgate-pruned')
 
 /** Installs what package-lock.json names, unless node_modules already holds it. */
 export function install() {
@@ -19,6 +20,15 @@ export function install() {
   provideNode()
   providePostgresLibraries()
   writeFileSync(marker, wanted)
+}
+
+/** Whether `npm run build-production` left only what the packed server loads. Whatever installs packages again takes the mark away. */
+export function isPruned() {
+  return existsSync(pruned)
+}
+
+export function markPruned() {
+  writeFileSync(pruned, '')
 }
 
 /** Prints one sentence and ends: for what the person at the keyboard can put right. @returns {never} */
