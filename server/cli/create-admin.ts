@@ -55,13 +55,17 @@ async function createAdmin(app: App, email: string, { unverified }: { unverified
   const user = await lockUser(app, { email })
   if (!user) return welcome(app, email)
   if (rolesIn(user.role).includes('admin')) return [`${email} is an administrator already.`]
-  if (!user.emailVerified && !unverified)
-    throw new WrongUsage(`Nobody has proven that ${email} is theirs: the account may belong to a stranger.`)
+  if (!user.emailVerified && !unverified) throw new Error(unproven(app, email))
 
   await raise(app, user)
   if (user.emailVerified) return [`${email} is an administrator now.`]
   await empty(app, user)
   return [`${email} is an administrator now. ${choosing}`, await linkToChoosePassword(app, user)]
+}
+
+function unproven({ config }: App, email: string): string {
+  const where = config.production ? '' : `, which is at ${config.url}/dev/inbox`
+  return `nobody has proven that ${email} is theirs, and the account may belong to a stranger. Open the link in the letter that confirms the address${where}, and run this again; or add --unverified, which takes the account’s password away and mails a link to choose a new one.`
 }
 
 const choosing = 'This link, good for an hour and also mailed, lets them choose a password:'

@@ -31,6 +31,13 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     })
   })
 
+  test('doctor says which version of PostgreSQL answers', async () => {
+    const settings = await newDatabase()
+    await type('migrate', settings)
+    const { printed } = await type('doctor', settings)
+    assert.match(printed, /^ok {7}Database: (PostgreSQL 18 answers|SQLite opens \S+)\.$/m)
+  })
+
   test('create-admin makes a new administrator with a link that opens the choice of a password, and plans the same letter', async () => {
     const settings = { ...(await newDatabase()), TOLLGATE_URL: 'https://id.example.com' }
     const { code, printed } = await type('create-admin  Ada@Example.com', settings)
@@ -108,8 +115,11 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     const key = (await squatter.client.apiKey.create()).data?.key ?? assert.fail()
 
     const refused = await type('create-admin boss@example.com', settings)
-    assert.equal(refused.code, 2)
-    assert.match(refused.complained, /Nobody has proven that boss@example\.com is theirs/)
+    assert.equal(refused.code, 1)
+    assert.match(
+      refused.complained,
+      /^create-admin failed: nobody has proven that boss@example\.com is theirs.*, which is at http:\S+\/dev\/inbox, .*--unverified/,
+    )
     assert.equal((await squatter.client.getSession()).data?.user.role, 'user')
 
     const raised = await type('create-admin boss@example.com --unverified', settings)

@@ -7,6 +7,7 @@ import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { mug, plan } from '../../testing/shops.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
+import { chooseProcessor } from './choose-processor.ts'
 import { currentTroubles } from './processor-trouble.ts'
 
 /** A plan of 20.00 and 19 % tax that Ada subscribes to. */
@@ -48,6 +49,10 @@ onBothDatabases('trouble of the processor', (open) => {
     assert.equal((await confirm(opened, { confirmation_token_id: 'ctoken_visa' })).status, 200)
     clock.advance(hours(3))
     assert.deepEqual(await readiness(app), { ready: true })
+
+    const none = chooseProcessor({ ...app, config: { ...app.config, production: true, stripeSecretKey: undefined } })
+    const [missing] = await paymentProcessorCheck.look({ ...app, payments: none })
+    assert.deepEqual([missing?.is, missing?.says], ['advice', 'nothing can be charged: free products alone can be had.'])
   })
 
   test('keeps a renewal pending under the next key, and charges it once when it is over', async () => {

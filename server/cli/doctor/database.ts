@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openStorage } from '../../storage/open.ts'
-import { type Check, fine } from './check.ts'
+import type { Database } from '../../storage/storage.ts'
+import { type Check, type Finding, fine } from './check.ts'
 
 export const databaseCheck: Check<'settings'> = {
   name: 'Database',
@@ -13,9 +14,9 @@ export const databaseCheck: Check<'settings'> = {
     }
     try {
       const storage = await openStorage(databaseUrl, { connections: 1 })
-      await sql`select 1`.execute(storage.db)
+      const found = path === undefined ? judged(await postgresVersion(storage.db)) : fine(`SQLite opens ${path}.`)
       await storage.close()
-      return fine(path === undefined ? 'PostgreSQL answers.' : `SQLite opens ${path}.`)
+      return found
     } catch (error) {
       const { message, code } = error as Error & { code?: string }
       return [
@@ -23,4 +24,19 @@ export const databaseCheck: Check<'settings'> = {
       ]
     }
   },
+}
+
+async function postgresVersion(db: Database): Promise<number> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+  return Number.parseInt(rows[0]?.version ?? '', 10)
+}
+
+/** Which major version every test runs on; docs/versions.md says it too. */
+const tested = 18
+
+function judged(version: number): Finding[] {
+  if (version >= tested) return fine(`PostgreSQL ${version} answers.`)
+  return [
+    { is: 'advice', says: `PostgreSQL ${version} answers.`, advice: `Tollgate is tested with ${tested}, and promises to run on that one.` },
+  ]
 }
