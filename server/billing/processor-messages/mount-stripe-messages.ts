@@ -37,6 +37,10 @@ export function mountStripeMessages(fastify: FastifyInstance, app: App, { strict
 async function receive(app: App, body: string, signature: string | string[] | undefined): Promise<void> {
   const { stripeWebhookSecret: secret } = app.config
   if (secret === undefined) refuse('ResourceNotFound')
-  if (typeof signature !== 'string') refuse('BadRequest')
-  if ((await receiveStripeEvent(app, { body, signature, secret })) === 'unsigned') refuse('BadRequest')
+  if (typeof signature !== 'string') refuse('BadRequest', { hint: 'Messages of Stripe have the header Stripe-Signature.' })
+  if ((await receiveStripeEvent(app, { body, signature, secret })) === 'unsigned') refuse('BadRequest', { hint: unsigned })
 }
+
+/** Shown in Stripe's dashboard beside the delivery that failed. */
+const unsigned =
+  'The signature does not fit: STRIPE_WEBHOOK_SECRET must be the signing secret of this very endpoint (test and live mode have one each), and the message at most five minutes old.'
