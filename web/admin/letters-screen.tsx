@@ -59,9 +59,15 @@ export default function LettersScreen() {
   )
 }
 
-/** A letter is called by its heading, which says what it is about. */
+/** A letter is called by its heading, which says what it is about, but where there is none, or another letter has the same. */
 function optionsOf(letters: EditableLetter[], t: ReturnType<typeof useTranslations<'look'>>): Record<string, string> {
-  const groups: Record<string, string> = { shared: t('groupShared'), facts: t('groupFacts'), billing: t('groupBilling') }
+  const groups: Record<string, string> = {
+    shared: t('groupShared'),
+    facts: t('groupFacts'),
+    securityChanges: t('groupSecurityChanges'),
+    portalCode: t('groupPortalCode'),
+    billing: t('groupBilling'),
+  }
   return Object.fromEntries(
     letters.map(({ name, words, isEdited }) => {
       const called = groups[name] ?? words.find(({ name }) => name === 'heading')?.text ?? name

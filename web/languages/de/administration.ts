@@ -274,6 +274,8 @@ export const administration = {
     otherwise: 'Hinweis',
     groupShared: 'Texte in jeder E-Mail',
     groupFacts: 'Namen der Angaben',
+    groupSecurityChanges: 'Änderungen an der Anmeldung',
+    groupPortalCode: 'Ihr Anmeldecode für das Kundenportal',
     groupBilling: 'Texte in E-Mails zur Abrechnung',
   },
   operation: {

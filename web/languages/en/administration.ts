@@ -269,6 +269,8 @@ export const administration = {
     otherwise: 'Note',
     groupShared: 'Text in every email',
     groupFacts: 'Names of details',
+    groupSecurityChanges: 'Changes to sign-in settings',
+    groupPortalCode: 'Your sign-in code for the customer portal',
     groupBilling: 'Text in billing emails',
   },
   operation: {

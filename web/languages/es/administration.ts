@@ -274,6 +274,8 @@ export const administration = {
     otherwise: 'Nota',
     groupShared: 'Textos de todos los correos',
     groupFacts: 'Nombres de los datos',
+    groupSecurityChanges: 'Cambios en el inicio de sesión',
+    groupPortalCode: 'Su código para el portal del cliente',
     groupBilling: 'Textos de los correos de facturación',
   },
   operation: {

@@ -274,6 +274,8 @@ export const administration = {
     otherwise: 'Remarque',
     groupShared: 'Textes de tous les e-mails',
     groupFacts: 'Noms des informations',
+    groupSecurityChanges: 'Changements de connexion',
+    groupPortalCode: 'Votre code pour l’espace client',
     groupBilling: 'Textes des e-mails de facturation',
   },
   operation: {

@@ -275,6 +275,8 @@ export const administration = {
     otherwise: 'Uwaga',
     groupShared: 'Teksty we wszystkich wiadomościach',
     groupFacts: 'Nazwy szczegółów',
+    groupSecurityChanges: 'Zmiany ustawień logowania',
+    groupPortalCode: 'Twój kod do portalu klienta',
     groupBilling: 'Teksty w wiadomościach o płatnościach',
   },
   operation: {

@@ -274,6 +274,8 @@ export const administration = {
     otherwise: 'Примечание',
     groupShared: 'Текст во всех письмах',
     groupFacts: 'Подписи к данным',
+    groupSecurityChanges: 'Изменения настроек входа',
+    groupPortalCode: 'Код для входа в портал клиента',
     groupBilling: 'Текст в письмах об оплате',
   },
   operation: {

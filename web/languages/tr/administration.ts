@@ -271,6 +271,8 @@ export const administration = {
     otherwise: 'Not',
     groupShared: 'Tüm e-postalardaki metinler',
     groupFacts: 'Ayrıntı adları',
+    groupSecurityChanges: 'Oturum açma ayarlarındaki değişiklikler',
+    groupPortalCode: 'Müşteri portalı için kodunuz',
     groupBilling: 'Fatura e-postalarındaki metinler',
   },
   operation: {

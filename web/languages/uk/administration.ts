@@ -274,6 +274,8 @@ export const administration = {
     otherwise: 'Примітка',
     groupShared: 'Текст в усіх листах',
     groupFacts: 'Підписи до даних',
+    groupSecurityChanges: 'Зміни налаштувань входу',
+    groupPortalCode: 'Код для входу до порталу клієнта',
     groupBilling: 'Текст у листах про оплату',
   },
   operation: {
