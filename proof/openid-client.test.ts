@@ -157,7 +157,7 @@ test('the application of the guide signs a person in', async () => {
   const provider = await startProvider(
     undefined,
     { redirects: [`${home}/callback`] },
-    { app: { clock: systemClock }, url: `http://127.0.0.1:${port}` },
+    { app: { clock: systemClock }, url: `http://localhost:${port}` }, // as a clone has it
   )
   const { app, application, browser, visit } = provider
   const bridge = startBridge(browser, port)
