@@ -162,7 +162,7 @@ whatFollows('a subscription that changes', (way) => {
      letters order-paid
      grants  revoked +1
      counts  benefit-grants +1, orders +1, payments +1
-     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000, succeeded +1
+     sums    orders +1, recurring +1000, recurringNew +1000, revenue +1000, succeeded +1
      ledger  subscription_update 1190, payment 1190`,
   )
 
@@ -179,7 +179,7 @@ whatFollows('a subscription that changes', (way) => {
      state   1 active, 0 granted
      letters order-paid, subscription-resumed
      counts  orders +1, payments +1
-     sums    orders +1, recurring +1000, recurringExpansion +1000, revenue +1000, succeeded +1
+     sums    orders +1, recurring +1000, recurringNew +1000, revenue +1000, succeeded +1
      ledger  subscription_uncancel 0, subscription_update 1190, payment 1190`,
   )
 
