@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -11,7 +11,15 @@ export function oldestNode() {
   const binary = join(folder, 'node_modules/node/bin/node')
   if (!existsSync(binary)) {
     const quietly = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']
-    execFileSync('npm', ['install', ...quietly, '--prefix', folder, `node@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+    // Test files run at the same time: each installs into a folder of its own, and the first one that is whole stays.
+    const own = `${folder}-${process.pid}`
+    execFileSync('npm', ['install', ...quietly, '--prefix', own, `node@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+    try {
+      renameSync(own, folder)
+    } catch (error) {
+      if (!existsSync(binary)) throw error
+      rmSync(own, { recursive: true, force: true })
+    }
   }
   return binary
 }
