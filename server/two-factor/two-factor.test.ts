@@ -50,7 +50,7 @@ onBothDatabases('two-factor', (open) => {
     let kept = bob?.token ?? null
     const answers: Response[] = []
     const send = (async (url, init) => {
-      const answer = await browser().fetch(new URL(String(url)).pathname, init) // no cookies: a new browser each time
+      const answer = await browser().fetch(new URL(url as string).pathname, init) // no cookies: a new browser each time
       answers.push(answer)
       return answer
     }) as typeof fetch
