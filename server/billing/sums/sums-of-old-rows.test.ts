@@ -7,7 +7,9 @@ import type { App } from '../../kit/app.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 
-const migration = new URL('../../storage/migrations/0038-figures-by-currency.sql', import.meta.url)
+const migrations = ['0038-figures-by-currency', '0066-recurring-bridge'].map(
+  (name) => new URL(`../../storage/migrations/${name}.sql`, import.meta.url),
+)
 
 onBothDatabases('the sums of an older database', (open) => {
   test('are made again as they would have been kept', async () => {
@@ -42,9 +44,19 @@ onBothDatabases('the sums of an older database', (open) => {
       [5600, 1600, 834],
     )
     await makeOlder(app)
-    for (const statement of readFileSync(migration, 'utf8').split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(app.db)
+    const statements = migrations.flatMap((migration) => readFileSync(migration, 'utf8').split(/;\s*$/m))
+    for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(app.db)
     assert.deepEqual(await monthlyOf(app), monthly)
     assert.deepEqual(await read(), kept)
+    const {
+      start,
+      new: fresh,
+      expansion,
+      contraction,
+      churn,
+      end,
+    } = (await seller.get(`/metrics/?${year}&currency=usd`)).body.recurring.total
+    assert.equal(start + fresh + expansion - contraction - churn, end)
   })
 })
 
