@@ -1,3 +1,4 @@
+export { Checkout } from './components/checkout.ts'
 export { OrganizationSwitcher } from './components/organization-switcher.ts'
 export { PricingTable } from './components/pricing-table.ts'
 export { Protect } from './components/protect.ts'

@@ -5,6 +5,7 @@ import { accountsWire, billingWire, oauthWire } from '#contract/kit/wire.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
 import { admitKeys } from './api-keys/key-session.ts'
 import { keyUsesOf } from './api-keys/key-uses.ts'
+import { findFrameOrigin } from './billing/checkouts/frame-origin.ts'
 import { once } from './billing/doors/answer-once.ts'
 import { buyerDoorkeeper } from './billing/doors/buyer-of.ts'
 import { refuseForeignSeller, sellerDoorkeeper } from './billing/doors/seller-of.ts'
@@ -74,5 +75,5 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
 }
 
 function mountDressed(fastify: FastifyInstance, app: App) {
-  mountWeb(fastify, app, { dressNow: () => dressNow(app) })
+  mountWeb(fastify, app, { dressNow: () => dressNow(app), findFrameOrigin: (path) => findFrameOrigin(app, path) })
 }

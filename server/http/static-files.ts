@@ -30,17 +30,30 @@ export type WebSource = (path: string) => { answer(request: FastifyRequest, repl
 export function mountWeb(
   fastify: FastifyInstance,
   app: App,
-  { folder = builtWeb, dressNow }: { folder?: string; dressNow?: DressNow } = {},
+  { folder = builtWeb, dressNow, findFrameOrigin }: { folder?: string; dressNow?: DressNow; findFrameOrigin?: FindFrameOrigin } = {},
 ) {
-  mountSource(fastify, app, builtFiles(folder, app.config, dressNow))
+  mountSource(fastify, app, builtFiles(folder, app.config, dressNow), findFrameOrigin)
 }
 
-export function mountSource(fastify: FastifyInstance, app: App, source: WebSource) {
+/** The origin whose pages may show the page at a path in a frame. */
+type FindFrameOrigin = (path: string) => Promise<string | null>
+
+export function mountSource(fastify: FastifyInstance, app: App, source: WebSource, findFrameOrigin?: FindFrameOrigin) {
+  const framers = new WeakMap<FastifyRequest, string>()
   fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler(request, reply) {
+    async onSend(request, reply) {
+      const framer = framers.get(request)
+      const policy = reply.getHeader('content-security-policy')
+      if (framer === undefined || typeof policy !== 'string') return
+      reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${framer}`))
+      reply.removeHeader('x-frame-options')
+    },
+    async handler(request, reply) {
       const path = pathOf(request)
+      const framer = path !== undefined && wantsFrame(request) ? await findFrameOrigin?.(path) : null
+      if (framer) framers.set(request, framer)
       const found = path === undefined || isOfPrograms(path, request.headers.accept) ? undefined : source(path)
       return found ? found.answer(request, reply) : answerNotFound(app, request, reply)
     },
@@ -109,6 +122,11 @@ export function headersFor(address: string, config: Config): Record<string, stri
   if (languageOfWords(address)) return { 'cache-control': 'public, max-age=86400' }
   // The build names everything in /assets by its content: another content is another address.
   return { 'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }
+}
+
+/** Browsers say what a page is for; older ones do not, so the script that makes the frame says it as well. */
+function wantsFrame({ headers, query }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'iframe' || (query as { embed?: unknown }).embed === 'true'
 }
 
 function pathOf({ url }: FastifyRequest): string | undefined {

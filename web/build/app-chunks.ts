@@ -83,7 +83,7 @@ export function buyerChunks() {
     { name: 'schemas', priority: 28, test: /\/contract\/users\.ts$|\/node_modules\/zod\// },
     { name: 'common', priority: 25, test: (id: string) => isShared(first)(id) || id.endsWith('/contract/pages.ts') },
     // What pays, fetched while the buyer reads.
-    { name: 'pay', priority: 16, test: /\/web\/checkouts\/(after-confirm|answers|card-source|confirm-input|pay)\.ts$/ },
+    { name: 'pay', priority: 16, test: /\/web\/checkouts\/(after-confirm|answers|card-source|confirm-input|embedded|pay)\.ts$/ },
     { name: 'counter', priority: 15, test: isShared(later) },
     { name: 'bills', priority: 15, test: (id: string) => inWeb(id).startsWith('billing/') },
   ]

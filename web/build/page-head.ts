@@ -7,6 +7,7 @@ import { wordFiles } from './words.ts'
 
 const early = fileURLToPath(new URL('../start/early.ts', import.meta.url))
 const knowDates = fileURLToPath(new URL('../start/know-dates.ts', import.meta.url))
+const embed = fileURLToPath(new URL('../start/embed.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
 
 /**
@@ -20,6 +21,8 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
     name: 'tollgate:page-head',
     apply: 'build',
     async generateBundle(_, bundle) {
+      // Pages of sellers name it, so it has the same name in every version.
+      this.emitFile({ type: 'asset', fileName: 'embed.js', source: await compile(embed) })
       const dates = `/${this.getFileName(this.emitFile({ type: 'asset', name: 'know-dates.js', source: await compile(knowDates) }))}`
       for (const [page, document] of Object.entries(pages)) {
         const app = page === 'app' ? { ...(await appFacts(bundle)), dates } : null

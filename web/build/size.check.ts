@@ -39,6 +39,9 @@ for (const page of Object.keys(budgets) as Page[]) {
   }
 }
 
+const embed = read('embed.js').length // before it is compressed
+if (embed > 5000) fail(`The script of sellers' pages may be 5000 bytes and is ${embed}.`)
+
 for (const sentence of checkLaterScreens()) {
   console.error(sentence)
   process.exitCode = 1

@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { GrantList } from '../grants/grant-list.tsx'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { isFramed } from '../navigation/framed.ts'
 import { useMoneyIn } from '../prices/use-money.ts'
 import { keepPortalToken } from '../sellers/portal-token.ts'
 import { ButtonLink } from '../ui/fields/button-link.tsx'
@@ -128,9 +129,11 @@ function Ways({ checkout }: { checkout: Checkout }): ReactNode {
   const shop = returnUrl ?? organization.website
   return (
     <Inline>
-      <ButtonLink href={sellerPath(organization.slug, 'portal')}>{t('toPortal')}</ButtonLink>
+      <ButtonLink href={sellerPath(organization.slug, 'portal')} target={isFramed ? '_top' : undefined}>
+        {t('toPortal')}
+      </ButtonLink>
       {shop !== null && (
-        <ButtonLink look="secondary" href={shop}>
+        <ButtonLink look="secondary" href={shop} target={isFramed ? '_top' : undefined}>
           {t('backTo', { seller: organization.name })}
         </ButtonLink>
       )}

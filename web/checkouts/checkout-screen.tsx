@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Preferences } from '../layouts/preferences.tsx'
+import { isFramed } from '../navigation/framed.ts'
 import { useBrand } from '../sellers/use-brand.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
@@ -36,6 +37,11 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
   })
   const { organization } = checkout
   useBrand(organization.brandColor)
+  useEffect(() => {
+    if (initial.embedOrigin === null || !isFramed) return
+    const embedding = import('./embedded.ts').then(({ beEmbedded }) => beEmbedded(initial))
+    return () => void embedding.then((leave) => leave())
+  }, [initial])
 
   function change(...revision: Parameters<typeof revise>) {
     setTaxIdRefused(false)

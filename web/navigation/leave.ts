@@ -1,3 +1,5 @@
+import { isFramed } from './framed.ts'
+
 const enough = 10_000
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -7,6 +9,8 @@ addEventListener('pageshow', () => (leftAt = Number.NEGATIVE_INFINITY)) // a pag
 export function leaveFor(address: string, { replace = false } = {}) {
   if (performance.now() - leftAt < enough) return
   leftAt = performance.now()
-  if (replace) location.replace(address)
+  if (isFramed)
+    open(address, '_top') // no other page of ours is shown in a frame
+  else if (replace) location.replace(address)
   else location.assign(address)
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-
-/** Whether the page is in a frame of another one. */
-export const isFramed = window.top !== window
+import { isFramed } from '../navigation/framed.ts'
 
 /** Tells the page around how high this one is, so that it can give the frame that room. It learns nothing else. */
 export function useFramedHeight() {

@@ -1,12 +1,15 @@
 import { sellerClosedPath } from '#contract/pages.ts'
+import { isTrusted } from '../../http/trust.ts'
 import type { App } from '../../kit/app.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { checkoutUrl } from '../checkouts/addresses.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
+import { frameOriginOf } from '../checkouts/frame-origin.ts'
 import { whyNot } from '../checkouts/revise.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { sellerSettings } from '../sellers/seller-settings.ts'
 import { type CheckoutLink, findLinkBySecret } from './store.ts'
 
 /** What is kept with the checkout, unless the link has a word of its own for it. */
@@ -23,7 +26,7 @@ export async function followLink(app: App, asked: Readonly<Record<string, unknow
       products: products.map(({ id }) => id),
       discountId: await usableDiscount(app, link, products[0] as Product),
       successUrl: link.successUrl,
-      embedOrigin: typeof asked.embed_origin === 'string' ? asked.embed_origin : null,
+      embedOrigin: await embedOriginOf(app, link, asked.embed_origin),
       allowDiscountCodes: link.allowDiscountCodes,
       requireBillingAddress: link.requireBillingAddress,
       metadata: { ...brought, ...(link.metadata as Record<string, string>) },
@@ -33,6 +36,15 @@ export async function followLink(app: App, asked: Readonly<Record<string, unknow
   const url = new URL(checkoutUrl(app, checkout))
   for (const [name, value] of passedOn(asked)) url.searchParams.append(name, value)
   return url.href
+}
+
+/** Anyone can write an address, so a visitor's word counts only where it is an origin of the seller's: of the link's success page, of their website, or one that the configuration trusts. */
+async function embedOriginOf(app: App, link: CheckoutLink, asked: unknown): Promise<string | null> {
+  const origin = typeof asked === 'string' ? frameOriginOf(asked) : null
+  if (origin === null) return null
+  const { website } = await sellerSettings(app, link.organizationId)
+  const own = [link.successUrl, website].map((address) => address && frameOriginOf(address))
+  return own.includes(origin) || isTrusted(app, origin) ? origin : null
 }
 
 /** The same for a person in a browser: where the link leads nowhere, to the page that says so in their language. */

@@ -1,0 +1,84 @@
+type Heard = { type?: unknown; event?: unknown; successURL?: unknown; redirect?: unknown }
+
+export type CheckoutSteps = {
+  /** It is shown. */
+  readonly onLoaded?: () => void
+  /** The buyer has paid, or was asked for nothing. */
+  readonly onConfirmed?: () => void
+  /** Everything was done. With this, the page goes nowhere by itself; it is told the seller's address for afterwards. */
+  readonly onSuccess?: (successUrl: string) => void
+  /** It is gone: the buyer closed it. */
+  readonly onClose?: () => void
+}
+
+/**
+ * Shows a checkout over the page that it was begun for, whose origin is the `embed_origin` of the checkout; gives the function that takes it away. The frame is believed
+ * only where both its window and its origin are those of the checkout.
+ */
+export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess, onClose }: CheckoutSteps = {}): () => void {
+  const url = new URL(address, location.href)
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A checkout has an address of http or https.')
+  url.searchParams.set('embed', 'true')
+  url.searchParams.set('embed_origin', location.origin)
+  const before = document.activeElement
+  const frame = document.createElement('iframe')
+  frame.title = 'Checkout'
+  frame.allow = 'payment; clipboard-write'
+  Object.assign(frame.style, { width: '100%', height: '100%', border: '0', background: 'transparent', colorScheme: 'normal' })
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = '×'
+  button.setAttribute('aria-label', 'Close')
+  Object.assign(button.style, {
+    position: 'absolute',
+    top: '12px',
+    right: '12px',
+    width: '44px',
+    height: '44px',
+    border: '0',
+    borderRadius: '22px',
+    background: '#0008',
+    color: '#fff',
+    font: '24px/1 system-ui, sans-serif',
+    cursor: 'pointer',
+  })
+  const overlay = document.createElement('div')
+  overlay.setAttribute('role', 'dialog')
+  overlay.setAttribute('aria-modal', 'true')
+  overlay.setAttribute('aria-label', 'Checkout')
+  Object.assign(overlay.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: '#0009' })
+  overlay.append(frame, button)
+  const { overflow } = document.body.style
+
+  function remove() {
+    removeEventListener('message', hear)
+    removeEventListener('keydown', onKey)
+    if (overlay.isConnected) document.body.style.overflow = overflow
+    overlay.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+  function close() {
+    remove()
+    onClose?.()
+  }
+  function onKey({ key }: KeyboardEvent) {
+    if (key === 'Escape') close()
+  }
+  function hear({ source, origin, data }: MessageEvent<Heard | null>) {
+    if (source !== frame.contentWindow || origin !== url.origin || data?.type !== 'POLAR_CHECKOUT') return
+    if (data.event === 'loaded') onLoaded?.()
+    if (data.event === 'confirmed') onConfirmed?.()
+    if (data.event === 'close') close()
+    if (data.event !== 'success' || typeof data.successURL !== 'string') return
+    if (onSuccess) onSuccess(data.successURL)
+    else if (data.redirect === true && /^https?:\/\//.test(data.successURL)) location.assign(data.successURL)
+  }
+  addEventListener('message', hear)
+  addEventListener('keydown', onKey)
+  button.addEventListener('click', close)
+  frame.src = url.href
+  document.body.style.overflow = 'hidden'
+  document.body.append(overlay)
+  button.focus()
+  return remove
+}
