@@ -17,6 +17,7 @@ test('what is used shows by day and as a table, and stands on the invoice when t
     filter: { conjunction: 'and', clauses: [clause] },
     aggregation: { func: 'count' },
   })
+  await shop.sell('POST', '/meters/', { name: 'Idle', filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } })
   await shop.product({
     name: 'Metered',
     recurring_interval: 'month',
@@ -24,7 +25,7 @@ test('what is used shows by day and as a table, and stands on the invoice when t
   })
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   await page.goto('/elm/plans')
-  await page.getByRole('button', { name: 'Choose: Metered' }).click()
+  await page.getByRole('button', { name: 'Get started: Metered' }).click()
   await page.getByRole('heading', { name: 'Metered', level: 1 }).waitFor()
   await beBuyer(page, { email: 'una@example.com' })
   await takeCard(page, 'Succeeds')
@@ -49,7 +50,10 @@ test('what is used shows by day and as a table, and stands on the invoice when t
   await page.getByRole('link', { name: 'Open customer portal' }).click()
   const usage = page.getByRole('region', { name: 'Usage' })
   await usage.getByRole('figure', { name: 'Usage of API calls by day' }).waitFor()
+  await usage.getByText(/^API calls · \w+ \d+ – \w+ \d+$/).waitFor()
+  await usage.getByText('7 used', { exact: true }).waitFor()
   await usage.getByText('€14.00 so far').waitFor()
+  assert.equal(await usage.getByText('Idle').count(), 0, 'nothing is priced by it')
   await page.getByRole('region', { name: 'Metered' }).getByText('Usage-based').waitFor()
   await usage.getByText('We email you when your usage reaches 50%, 80%, and 100%.').waitFor()
   await judge(page, 'the chart')
@@ -67,6 +71,11 @@ test('what is used shows by day and as a table, and stands on the invoice when t
     const { items } = await shop.sell<{ items: { total_amount: number; items: { label: string }[] }[] }>('GET', '/orders/')
     assert.equal(items[0]?.total_amount, 1666) // seven calls at two euros, with tax
   })
+  const later = await shop.sell<{ customer_portal_url: string }>('POST', '/customer-sessions/', { customer_id: items[0]?.id })
+  await page.goto(later.customer_portal_url)
+  await usage.getByText('No usage yet this period').waitFor()
+  await usage.getByText('0 used', { exact: true }).waitFor() // of this period, as there is no chart of it
+  assert.equal(await usage.getByRole('figure').count(), 0)
 })
 
 test('a stranger buys without an account, makes one with the same address, and has what they bought', async (t) => {
@@ -75,7 +84,7 @@ test('a stranger buys without an account, makes one with the same address, and h
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   const person = newPerson()
   await page.goto('/ash/plans')
-  await page.getByRole('button', { name: 'Choose: Handbook' }).click()
+  await page.getByRole('button', { name: 'Buy: Handbook' }).click()
   await page.getByRole('heading', { name: 'Handbook', level: 1 }).waitFor()
   await beBuyer(page, { email: person.email })
   await takeCard(page, 'Succeeds')

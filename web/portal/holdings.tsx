@@ -16,7 +16,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { isOpen, Orders } from './orders.tsx'
 import { type Asked, askedIn, type Offer, type Portal } from './portal.ts'
 import { SubscriptionSection } from './subscription-section.tsx'
-import { Usage } from './usage.tsx'
+import { pricedMeters, Usage } from './usage.tsx'
 
 /** Everything a customer has of one seller, on one page. */
 export function Holdings({ token, offer, onLeave }: { token: string; offer: Offer; onLeave: () => void }) {
@@ -43,7 +43,8 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
     )
   if (failure && !data) return <Failed title={shared('notLoaded')} failure={failure} onRetry={() => void reload()} />
   if (!data) return <Skeleton label={shared('loading')} rows={5} />
-  const { customer, subscriptions, orders, grants, meters, cards, credit } = data
+  const { customer, subscriptions, orders, grants, cards, credit } = data
+  const meters = pricedMeters(data.meters, subscriptions)
   const wanted = subscriptions.find(({ endedAt: ended }) => ended === null)
   const ordered = asked.flow === 'payment' ? orders.find(({ id }) => id === asked.orderId) : undefined
   const flow = ordered ? null : asked.flow

@@ -70,7 +70,7 @@ const pause = 30
 /** Not more often than a letter can arrive. */
 function SendAgain({ send }: { send: () => ReturnType<ReturnType<typeof portalAs>['sessions']['request']> }) {
   const t = useTranslations('portal')
-  const [left, count] = useCountdown()
+  const [left, count] = useCountdown(pause)
   const { submit, isPending, problem } = useSubmit({
     call: send,
     onDone() {

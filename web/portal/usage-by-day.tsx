@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocale } from 'use-intl'
-import { useRead } from '../api/use-read.ts'
+import type { MeterUsage } from '#contract/billing/portal-meters.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
@@ -8,21 +8,17 @@ import { useMoneyIn } from '../prices/use-money.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { SumTable } from '../ui/lists/sum-table.tsx'
 import { Figure } from '../ui/text/figure.tsx'
-import type { Portal } from './portal.ts'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 
-/** What was used of a meter, day by day: a chart, or a table for those who would rather read it. Nothing where nothing is known. */
-export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: string; name: string } }) {
+/** What was used of a meter, day by day: a chart, or a table for those who would rather read it. */
+export function UsageByDay({ usage: data, name }: { usage: MeterUsage; name: string }) {
   const t = useTranslations('portal')
   const shared = useTranslations('shared')
   const locale = useLocale()
   const dates = useDates()
-  const { data, failure } = useRead(meter.id, () => portal.customerMeters.usage({ id: meter.id }))
-  const money = useMoneyIn(data?.currency ?? 'usd')
-  if (failure) return null
-  if (!data) return <Skeleton label={shared('loading')} rows={2} />
-  const label = t('usageByDay', { meter: meter.name })
+  const money = useMoneyIn(data.currency ?? 'usd')
+  const label = t('usageByDay', { meter: name })
   const write = (units: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units)
   const short = (units: number) => new Intl.NumberFormat(locale, { notation: 'compact' }).format(units)
   const day = (at: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
@@ -30,7 +26,7 @@ export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: str
   const pace = data.forecast !== null && { units: write(inStep(data.forecast, data.total)), day: dates.long(data.periodEnd) }
   return (
     <Figure
-      name={meter.name}
+      name={name}
       words={{ asTable: t('asTable'), asChart: t('asChart') }}
       note={pace && (cost === null ? t('pace', pace) : t('paceCost', { ...pace, amount: cost }))}
       chart={

@@ -3,11 +3,14 @@ import type * as z from 'zod/mini'
 import type { OwnMeter } from '#contract/billing/customer-meters.ts'
 import { usageAlertPercents } from '#contract/billing/usage-alerts.ts'
 import type { Camel } from '#contract/kit/casing.ts'
+import { useRead } from '../api/use-read.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useMoneyIn } from '../prices/use-money.ts'
 import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { UsageBar } from '../ui/lists/usage-bar.tsx'
+import { Text } from '../ui/text/text.tsx'
 import type { Offer, Portal, Subscription } from './portal.ts'
 import { UsageByDay } from './usage-by-day.tsx'
 
@@ -23,16 +26,38 @@ export function Usage({ portal, organization, meters, subscriptions }: UsageProp
     <Section title={t('usage')} lead={isTold && t('usageAlerts', { shares })}>
       <Stack gap="large">
         {meters.map((meter) => (
-          <Stack key={meter.id} gap="small">
-            <MeterBar
-              meter={meter}
-              subscription={subscriptions.find(({ meters }) => meters.some((each) => each.meterId === meter.meterId))}
-            />
-            <UsageByDay portal={portal} meter={{ id: meter.id, name: meter.meter.name }} />
-          </Stack>
+          <MeterUsage
+            key={meter.id}
+            portal={portal}
+            meter={meter}
+            subscription={subscriptions.find(({ meters }) => meters.some((each) => each.meterId === meter.meterId))}
+          />
         ))}
       </Stack>
     </Section>
+  )
+}
+
+/** Those that something is priced by, or that have credits: the rest says nothing to who pays. */
+export function pricedMeters(meters: readonly Meter[], subscriptions: readonly Subscription[]) {
+  const priced = new Set(subscriptions.flatMap(({ meters }) => meters.map(({ meterId }) => meterId)))
+  return meters.filter(({ meterId, creditedUnits }) => creditedUnits > 0 || priced.has(meterId))
+}
+
+type MeterUsageProps = { portal: Portal; meter: Meter; subscription: Subscription | undefined }
+
+/** One period for the number, the chart and the forecast; it is named beside the meter. */
+function MeterUsage({ portal, meter, subscription }: MeterUsageProps) {
+  const t = useTranslations('portal')
+  const shared = useTranslations('shared')
+  const { data, failure } = useRead(meter.id, () => portal.customerMeters.usage({ id: meter.id }))
+  if (failure) return null
+  if (!data) return <Skeleton label={shared('loading')} rows={2} />
+  return (
+    <Stack gap="small">
+      <MeterBar meter={meter} used={data.total} period={data} subscription={subscription} />
+      {data.total === 0 ? <Text tone="soft">{t('noUsage')}</Text> : <UsageByDay usage={data} name={meter.meter.name} />}
+    </Stack>
   )
 }
 
@@ -50,23 +75,28 @@ function useShares() {
   return new Intl.ListFormat(locale).format(usageAlertPercents.map((each) => percent.format(each / 100)))
 }
 
-function MeterBar({ meter, subscription }: { meter: Meter; subscription: Subscription | undefined }) {
+type MeterBarProps = Omit<MeterUsageProps, 'portal'> & { used: number; period: { periodStart: string; periodEnd: string } }
+
+function MeterBar({ meter, used, period, subscription }: MeterBarProps) {
   const t = useTranslations('portal')
   const locale = useLocale()
   const money = useMoneyIn(subscription?.currency ?? 'usd')
   const write = (units: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units)
-  const { consumedUnits: used, creditedUnits: credited } = meter
+  const credited = meter.creditedUnits > 0
+  const whole = used + Math.max(0, meter.balance) // what was there for this period: used, or left
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const lastDay = new Date(Date.parse(period.periodEnd) - 1)
   const cost = subscription?.meters.find((each) => each.meterId === meter.meterId)?.amount
   const notes = [
-    credited > 0 && t('left', { units: write(meter.balance) }),
+    credited && t('left', { units: write(meter.balance) }),
     cost !== undefined && cost > 0 && t('costSoFar', { amount: money(cost) }),
   ].filter((note) => typeof note === 'string')
   return (
     <UsageBar
-      label={meter.meter.name}
+      label={`${meter.meter.name} · ${days.formatRange(new Date(period.periodStart), lastDay)}`}
       used={used}
-      of={credited > 0 ? credited : null}
-      value={credited > 0 ? t('usedOf', { used: write(used), credited: write(credited) }) : t('used', { used: write(used) })}
+      of={credited ? whole : null}
+      value={credited ? t('usedOf', { used: write(used), credited: write(whole) }) : t('used', { used: write(used) })}
       note={notes.join(' · ')}
     />
   )
