@@ -47,7 +47,7 @@ test('from clone to paying application: what the guide copies and sets up signs 
 
   // A trial from the pricing table, and back with what it gives.
   await page.getByRole('link', { name: 'See the plans' }).click()
-  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByRole('button', { name: /: Pro$/ }).click()
   await page.getByLabel('Country').selectOption('DE')
   await takeCard(page, 'Succeeds')
   await page.getByRole('button', { name: 'Start trial' }).click()

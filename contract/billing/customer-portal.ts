@@ -11,7 +11,7 @@ import { orderShape } from './orders.ts'
 import { Organization } from './organizations.ts'
 import { PaymentMethod } from './payments.ts'
 import { Price } from './prices.ts'
-import { OfferedProduct } from './products.ts'
+import { OfferedProduct, PlannedProduct } from './products.ts'
 import { cancellationReasons } from './subscription-states.ts'
 import { PendingUpdate, PendingUpdateDrop, subscriptionMeterShape, subscriptionShape } from './subscriptions.ts'
 import { GivenTaxId, TaxId } from './tax-ids.ts'
@@ -108,7 +108,7 @@ export const PortalGrant = z.object({
 })
 export type PortalGrant = Camel<z.infer<typeof PortalGrant>>
 
-export const PortalOrganization = z.object({ organization: Organization, products: z.array(OfferedProduct) })
+export const PortalOrganization = z.object({ organization: Organization, products: z.array(PlannedProduct) })
 export type PortalOrganization = Camel<z.infer<typeof PortalOrganization>>
 
 export const PaymentMethodCreate = z.object({

@@ -56,6 +56,9 @@ export const OfferedProduct = z.object({
 })
 export type OfferedProduct = Camel<z.infer<typeof OfferedProduct>>
 
+/** A product on the page of plans. Ours: whether it is priced by member, and whether its seller recommends it, by `{"popular": true}` in its metadata. */
+export const PlannedProduct = z.extend(OfferedProduct, { per_member: z.boolean(), popular: z.boolean() })
+
 /** A product behind a checkout link. */
 export const LinkedProduct = z.extend(OfferedProduct, { metadata: Metadata })
 export type LinkedProduct = Camel<z.infer<typeof LinkedProduct>>

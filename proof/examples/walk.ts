@@ -35,7 +35,7 @@ export async function walk(t: TestContext, stage: Stage, name: string, greeted?:
   // The plan is there, is bought for the organization, and leads back to the page that it opens.
   await page.goto(`${home}/reports`)
   await page.getByRole('link', { name: 'See the plans' }).click()
-  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByRole('button', { name: /: Pro$/ }).click()
   await page.getByLabel('Country').selectOption('DE')
   await takeCard(page, 'Succeeds')
   await page.getByRole('button', { name: /^Pay / }).click()

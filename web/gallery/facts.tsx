@@ -126,7 +126,7 @@ function Tag() {
 function Plans() {
   const t = useTranslations('products')
   return (
-    <PlanGrid label={t('title')}>
+    <PlanGrid label={t('title')} count={2}>
       {['Pro', 'Team'].map((name, place) => (
         <PlanBox
           key={name}

@@ -28,7 +28,7 @@ test('a buyer connects accounts at other companies, turns back once, and has wha
 
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   await page.goto('/oak/plans')
-  await page.getByRole('button', { name: 'Choose: Supporter' }).click()
+  await page.getByRole('button', { name: 'Buy: Supporter' }).click()
   await page.getByRole('heading', { name: 'Supporter', level: 1 }).waitFor()
   await beBuyer(page, { email: 'otto@example.com' })
   await takeCard(page, 'Succeeds')

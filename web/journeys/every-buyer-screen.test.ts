@@ -43,7 +43,7 @@ type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; ti
 const screens: Readonly<Record<string, Opening>> = {
   plans: {
     path: () => '/birch/plans',
-    ready: (page) => page.getByRole('button', { name: 'Choose: Pro', exact: true }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Get started: Pro', exact: true }).waitFor(),
     titles: 6,
   },
   'a checkout': { path: () => paths.checkout, ready: (page) => page.getByLabel('Card number').waitFor(), titles: 1 },

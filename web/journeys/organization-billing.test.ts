@@ -48,7 +48,7 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await page.goto('/o/pine/billing')
   await page.getByRole('heading', { name: 'No purchases yet' }).waitFor()
   await page.getByRole('link', { name: 'View plans' }).click()
-  await page.getByRole('button', { name: 'Choose: Team', exact: true }).click()
+  await page.getByRole('button', { name: 'Get started: Team', exact: true }).click()
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
   assert.equal(await page.getByLabel('Email').inputValue(), owner.email)
   await page.getByLabel('Country').selectOption('DE')

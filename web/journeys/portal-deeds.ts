@@ -6,7 +6,7 @@ import { until } from './until.ts'
 /** Chooses the plan Pro of a shop, and fills in who buys. */
 export async function buyPro(page: Page, slug: string, email: string) {
   await page.goto(`/${slug}/plans`)
-  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByRole('button', { name: 'Get started: Pro', exact: true }).click()
   await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
   await beBuyer(page, { email })
 }

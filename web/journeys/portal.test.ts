@@ -141,7 +141,7 @@ test('credit that a seller gives is read by the customer with its reason', async
   await shop.product({ name: 'Mug', prices: [{ amount_type: 'fixed', price_amount: 2000, price_currency: 'eur' }] })
   await page.goto('/box/plans')
   await page.getByText('One-time', { exact: true }).click()
-  await page.getByRole('button', { name: 'Choose: Mug' }).click()
+  await page.getByRole('button', { name: 'Buy: Mug' }).click()
   await page.getByText('−€5.00', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Pay €18.80', exact: true }).waitFor()
 })

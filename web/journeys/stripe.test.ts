@@ -33,7 +33,7 @@ async function answering(page: Page) {
 async function choosePro(page: Page, slug: string) {
   await answering(page)
   await page.goto(`/${slug}/plans`)
-  await page.getByRole('button', { name: 'Choose: Pro' }).click()
+  await page.getByRole('button', { name: 'Get started: Pro' }).click()
   await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
   await beBuyer(page, { email: 'bea@example.com' })
   await page.getByLabel('Card at Stripe').waitFor()
@@ -80,7 +80,7 @@ test('pressing Pay before the card field has loaded charges nothing, and says th
   const giveScript = await holdBack(page, script)
   const giveSettings = await holdBack(page, `${url}/api/auth/get-settings`)
   await page.goto('/oak/plans')
-  await page.getByRole('button', { name: 'Choose: Pro' }).click()
+  await page.getByRole('button', { name: 'Get started: Pro' }).click()
   await beBuyer(page, { email: 'bea@example.com' })
   await pressTooEarly()
   const scriptAsked = page.waitForRequest(script)

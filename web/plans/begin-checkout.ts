@@ -61,7 +61,7 @@ export function wayBack(): string | null {
   return target === null ? null : withRedirect(returnPath, target)
 }
 
-function cameFrom(): string | null {
+export function cameFrom(): string | null {
   return new URLSearchParams(location.search).get('redirect')
 }
 

@@ -10,6 +10,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
+import { isFramed } from '../navigation/framed.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { PickOne } from '../ui/fields/pick-one.tsx'
@@ -21,8 +22,8 @@ import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { PlanGrid } from '../ui/lists/plan-grid.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { beginCheckout, openPortal, wayBack } from './begin-checkout.ts'
-import { isFramed, useFramedHeight } from './framed.ts'
+import { beginCheckout, cameFrom, openPortal, wayBack } from './begin-checkout.ts'
+import { useFramedHeight } from './framed.ts'
 import { heldPlans } from './held-plans.ts'
 import { PlanCard } from './plan-card.tsx'
 import { bestSaving, type Plan, plansIn, type Rhythm, rhythms } from './rhythms.ts'
@@ -54,6 +55,7 @@ function Plans({ seller, products }: PlansProps) {
   const locale = useLocale()
   const offered = rhythms.filter((rhythm) => products.some((plan) => plan.recurringInterval === rhythm))
   const [rhythm, setRhythm] = useState<Rhythm>(offered[0] ?? null)
+  const shown = plansIn(products, rhythm)
   const saving = bestSaving(products)
   const { data: held } = useRead(seller.slug, () => heldPlans(seller.slug))
   const isHeld = ({ id, recurringInterval }: Plan) => recurringInterval !== null && held?.has(id) === true
@@ -75,6 +77,7 @@ function Plans({ seller, products }: PlansProps) {
     <PortalLayout
       shop={{ name: seller.name, image: seller.avatarUrl }}
       isBare={isFramed}
+      isWide={shown.length > 3}
       back={
         back !== null && (
           <a href={back} className={backLook}>
@@ -98,20 +101,28 @@ function Plans({ seller, products }: PlansProps) {
           onPick={(value) => setRhythm(value === 'once' ? null : value)}
         />
       )}
-      <FormProblem problem={problem} words={{ SellingNotOpen: closed, SELLING_NOT_OPEN: closed }} />
+      <FormProblem
+        problem={problem}
+        words={{
+          SellingNotOpen: closed,
+          SELLING_NOT_OPEN: closed,
+          INVALID_SUCCESSURL: t('redirectRefused', { address: (cameFrom() ?? '').slice(0, 100) }),
+        }}
+      />
       {products.length === 0 ? (
         <Section title={t('nothing')}>
           <Text tone="soft">{t('nothingYet', { seller: seller.name })}</Text>
         </Section>
       ) : (
-        <PlanGrid label={t('title')}>
-          {plansIn(products, rhythm).map((plan) => (
+        <PlanGrid label={t('title')} count={shown.length}>
+          {shown.map((plan) => (
             <PlanCard
               key={plan.id}
               plan={plan}
               pending={isPending}
               isHeld={isHeld(plan)}
               isChange={isChange(plan)}
+              isMain={plan.popular || shown.length === 1}
               onChoose={() => void submit(plan)}
             />
           ))}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { wordsIn } from '#client/components/words.ts'
 import { languages } from '#contract/languages.ts'
 
-const ofPlans = ['monthly', 'yearly', 'once', 'choose', 'trial', 'current', 'change', 'nothing'] as const
+const ofPlans = ['monthly', 'yearly', 'once', 'current', 'change', 'nothing'] as const
 const ofPrices = ['perMonth', 'perYear', 'free', 'payWhatYouWant', 'byUse', 'perUnit', 'from', 'inclTax'] as const
 
 test('the React part of a table of prices has the words of the page of plans', async () => {

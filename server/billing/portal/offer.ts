@@ -4,6 +4,7 @@ import type { App } from '../../kit/app.ts'
 import { findIdBySlug } from '../../members/which-organization.ts'
 import { listProducts } from '../products/list-products.ts'
 import { offeredProduct } from '../products/shown-product.ts'
+import type { Product } from '../products/store.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
 import type { EventDialect } from '../webhook-messages/emit.ts'
 
@@ -15,7 +16,12 @@ export async function findOffer(app: App, slug: string, dialect: EventDialect): 
   const organization = id === undefined || !(await hasOffered(app, id)) ? undefined : (await shownOrganizations(app, [id], dialect)).get(id)
   if (id === undefined || !organization) return null
   const { rows } = await listProducts(app, { ...newest, organizationIds: [id], isArchived: false, visibility: 'public' })
-  return { organization, products: rows.map((product) => offeredProduct(product, dialect)) }
+  return { organization, products: rows.map((product) => ({ ...offeredProduct(product, dialect), ...markOf(product) })) }
+}
+
+/** What its seller says of it in its metadata. */
+function markOf({ perMember, metadata }: Product) {
+  return { perMember, popular: metadata.popular === true || metadata.popular === 'true' }
 }
 
 async function hasOffered({ db }: App, organizationId: string): Promise<boolean> {

@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'inkl. Steuer',
     trialFree: '{length} kostenlos',
     then: 'danach {price}',
+    perMemberMonth: 'pro Mitglied / Monat',
+    perMemberYear: 'pro Mitglied / Jahr',
   },
   prorations: {
     remaining: 'Restlaufzeit von {product}',

@@ -84,6 +84,8 @@ export const shared = {
     inclTax: 'incl. tax',
     trialFree: '{length} free',
     then: 'then {price}',
+    perMemberMonth: 'per member / month',
+    perMemberYear: 'per member / year',
   },
   prorations: {
     remaining: 'Remaining time on {product}',

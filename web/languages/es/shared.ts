@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'impuestos incluidos',
     trialFree: '{length} gratis',
     then: 'después {price}',
+    perMemberMonth: 'por miembro y mes',
+    perMemberYear: 'por miembro y año',
   },
   prorations: {
     remaining: 'Tiempo restante de {product}',

@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'taxes comprises',
     trialFree: 'Gratuit pendant {length}',
     then: 'puis {price}',
+    perMemberMonth: 'par membre et par mois',
+    perMemberYear: 'par membre et par an',
   },
   prorations: {
     remaining: 'Temps restant sur {product}',

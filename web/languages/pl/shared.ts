@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'z podatkiem',
     trialFree: '{length} za darmo',
     then: 'potem {price}',
+    perMemberMonth: 'za osobę / miesiąc',
+    perMemberYear: 'za osobę / rok',
   },
   prorations: {
     remaining: 'Pozostały czas: {product}',

@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'с налогом',
     trialFree: '{length} бесплатно',
     then: 'затем {price}',
+    perMemberMonth: 'за участника в месяц',
+    perMemberYear: 'за участника в год',
   },
   prorations: {
     remaining: 'Оставшееся время: {product}',

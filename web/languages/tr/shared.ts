@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'vergi dahil',
     trialFree: '{length} ücretsiz',
     then: 'sonra {price}',
+    perMemberMonth: 'üye başına / ay',
+    perMemberYear: 'üye başına / yıl',
   },
   prorations: {
     remaining: '{product} için kalan süre',

@@ -87,6 +87,8 @@ export const shared = {
     inclTax: 'з податком',
     trialFree: '{length} безкоштовно',
     then: 'потім {price}',
+    perMemberMonth: 'за учасника на місяць',
+    perMemberYear: 'за учасника на рік',
   },
   prorations: {
     remaining: 'Залишок часу: {product}',

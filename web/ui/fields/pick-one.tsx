@@ -11,12 +11,12 @@ type PickOneProps<Value extends string> = {
 export function PickOne<Value extends string>({ label, picks, value, onPick }: PickOneProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex w-fit max-w-full flex-wrap gap-1 rounded-medium border border-line bg-sunken p-1">
       <legend className="sr-only">{label}</legend>
       {picks.map((pick) => (
         <label
           key={pick.value}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-medium border border-line bg-raised px-4 font-semibold text-small has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex min-h-9 cursor-pointer items-center gap-2 rounded-small px-4 font-medium text-ink-soft text-small has-checked:bg-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
         >
           <input
             type="radio"
@@ -27,7 +27,7 @@ export function PickOne<Value extends string>({ label, picks, value, onPick }: P
             className="sr-only"
           />
           {pick.words}
-          {pick.note && <span className="font-medium">{pick.note}</span>}
+          {pick.note && <span className="text-accent-strong">{pick.note}</span>}
         </label>
       ))}
     </fieldset>

@@ -10,13 +10,24 @@ type PortalLayoutProps = {
   isBare?: boolean
   /** One question and no more: as wide as it takes. */
   isNarrow?: boolean
+  /** Things side by side. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A page that a shop has for its customers: its name above, one thing below the other. */
-export function PortalLayout({ shop, back, action, preferences, isBare = false, isNarrow = false, children }: PortalLayoutProps) {
+export function PortalLayout({
+  shop,
+  back,
+  action,
+  preferences,
+  isBare = false,
+  isNarrow = false,
+  isWide = false,
+  children,
+}: PortalLayoutProps) {
   if (isBare) return <main className="flex flex-col gap-6 p-1">{children}</main>
-  const width = isNarrow ? 'max-w-108' : 'max-w-216'
+  const width = isNarrow ? 'max-w-108' : isWide ? 'max-w-288' : 'max-w-216'
   return (
     <div className="flex min-h-dvh flex-col items-center px-5">
       <header className={`flex w-full flex-wrap items-center justify-between gap-3 py-6 ${width}`}>

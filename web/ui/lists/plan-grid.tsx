@@ -1,20 +1,24 @@
 import { type ReactNode, useId } from 'react'
 
 /** Plans beside each other, one below the other where there is no room. */
-export function PlanGrid({ label, children }: { label: string; children: ReactNode }) {
+export function PlanGrid({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+  const columns = count === 4 ? 'xl:grid-cols-4' : count === 2 ? '' : 'lg:grid-cols-3'
   return (
-    <ul aria-label={label} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={label} className={`grid gap-5 sm:grid-cols-2 ${columns}`}>
       {children}
     </ul>
   )
 }
 
-type PlanBoxProps = { title: string; badge?: ReactNode; action: ReactNode; children: ReactNode }
+type PlanBoxProps = { title: string; isMarked?: boolean; badge?: ReactNode; action: ReactNode; children: ReactNode }
 
-export function PlanBox({ title, badge, action, children }: PlanBoxProps) {
+export function PlanBox({ title, isMarked = false, badge, action, children }: PlanBoxProps) {
   const id = useId()
   return (
-    <li aria-labelledby={id} className="flex flex-col gap-4 rounded-large border border-line bg-surface p-5 shadow-card">
+    <li
+      aria-labelledby={id}
+      className={`flex flex-col gap-4 rounded-large border bg-surface p-5 shadow-card ${isMarked ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={id} className="wrap-anywhere min-w-0 font-semibold text-heading tracking-tight">
           {title}
