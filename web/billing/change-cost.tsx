@@ -1,3 +1,5 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useLocale } from 'use-intl'
 import type { SubscriptionPreview } from '#contract/billing/subscriptions.ts'
 import { useDates } from '../languages/use-dates.ts'
@@ -42,7 +44,7 @@ export function ChangeCost({ cost, day: end, isSeats = false }: ChangeCostProps)
 }
 
 /** What a change of plan takes, keeps and adds. */
-export function Difference({ before, after }: { before: readonly Benefit[]; after: readonly Benefit[] }) {
+export function Difference({ before, after, isOwn }: { before: readonly Benefit[]; after: readonly Benefit[]; isOwn: boolean }) {
   const t = useTranslations('planChange')
   const list = new Intl.ListFormat(useLocale())
   const [had, has] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))]
@@ -51,6 +53,13 @@ export function Difference({ before, after }: { before: readonly Benefit[]; afte
     keeps: before.filter(({ id }) => has.has(id)),
     adds: after.filter(({ id }) => !had.has(id)),
   }
+  if (isOwn)
+    return (
+      <>
+        <BenefitList title={t('youGet')} benefits={groups.adds} sign={<Plus size={16} className="mt-1 shrink-0 text-accent" />} />
+        <BenefitList title={t('youLose')} benefits={groups.loses} sign={<Minus size={16} className="mt-1 shrink-0 text-danger" />} />
+      </>
+    )
   return (
     <Stack gap="small">
       {(Object.keys(groups) as (keyof typeof groups)[])
@@ -61,5 +70,25 @@ export function Difference({ before, after }: { before: readonly Benefit[]; afte
           </Text>
         ))}
     </Stack>
+  )
+}
+
+function BenefitList({ title, benefits, sign }: { title: string; benefits: readonly Benefit[]; sign: ReactNode }) {
+  const id = useId()
+  if (benefits.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={id} className="font-medium">
+        {title}
+      </span>
+      <ul aria-labelledby={id} className="flex flex-col gap-1">
+        {benefits.map(({ id, description }) => (
+          <li key={id} className="flex gap-2">
+            {sign}
+            <span className="wrap-anywhere min-w-0">{description}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

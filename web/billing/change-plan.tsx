@@ -15,12 +15,13 @@ import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { type Benefit, ChangeCost, Difference } from './change-cost.tsx'
+import { type Current, PlanCards } from './plan-cards.tsx'
 import { usePriceTags } from './use-price-tags.ts'
 
 type Plan = Priced & { id: string; name: string; benefits: readonly Benefit[] }
 
 type ChangePlanProps<Changed> = {
-  subscription: { currentPeriodEnd: string; product: { name: string; benefits: readonly Benefit[] } }
+  subscription: Current & { currentPeriodEnd: string; product: { name: string; benefits: readonly Benefit[] } }
   /** What it can become; undefined while that is not known. */
   plans: readonly Plan[] | undefined
   /** A seller and a customer have calls of their own. */
@@ -36,6 +37,8 @@ type ChangePlanProps<Changed> = {
   fields?: { shown: ReactNode; chosen: string }
   /** What is to be known before anything is chosen. */
   note?: string | undefined
+  /** The customer's own plan: cards, of which none is chosen for them. */
+  isOwn?: boolean
   /** Better words for refusals than the usual ones. */
   words?: Readonly<Record<string, string>>
 }
@@ -78,7 +81,6 @@ export function ChangePlan<Changed>({
         <PlanForm
           {...props}
           plans={plans}
-          first={plans[0]}
           onClose={() => setOpen(false)}
           onChanged={(changed) => {
             setOpen(false)
@@ -90,16 +92,18 @@ export function ChangePlan<Changed>({
   )
 }
 
+/** As long as no plan is chosen, nothing is asked for. */
+const unasked = new Promise<never>(() => {})
+
 type PlanFormProps<Changed> = Omit<ChangePlanProps<Changed>, 'plans' | 'look' | 'isOpen' | 'locked'> & {
   plans: readonly Plan[]
-  first: Plan
   onClose: () => void
 }
 
 function PlanForm<Changed>({
   subscription,
   plans,
-  first,
+  isOwn = false,
   preview,
   change,
   onChanged,
@@ -112,31 +116,35 @@ function PlanForm<Changed>({
   const shared = useTranslations('shared')
   const { tagOf } = usePriceTags()
   const problemOf = useProblems()
-  const [chosen, setChosen] = useState(first.id)
-  const plan = plans.find(({ id }) => id === chosen) ?? first
-  const { data: cost, failure } = useRead([plan.id, fields?.chosen].join(), () => preview(plan.id))
+  const [chosen, setChosen] = useState(isOwn ? undefined : plans[0]?.id)
+  const plan = plans.find(({ id }) => id === chosen)
+  const { data: cost, failure } = useRead([plan?.id, fields?.chosen].join(), () => (plan ? preview(plan.id) : unasked))
   const { submit, isPending, problem } = useSubmit({
-    call: (card: string | undefined) => change(plan.id, card),
+    call: (card: string | undefined) => change(plan?.id ?? '', card),
     onDone(changed) {
       onChanged(changed)
       return 'staying'
     },
   })
   return (
-    <Form onSubmit={({ cardToken }) => void submit(cardToken)}>
+    <Form onSubmit={({ cardToken }) => plan && void submit(cardToken)}>
       {note !== undefined && <Alert tone="info">{note}</Alert>}
-      <SelectField
-        name="plan"
-        label={t('plan')}
-        options={Object.fromEntries(plans.map((each) => [each.id, `${each.name} · ${tagOf(each)}`]))}
-        value={plan.id}
-        onValueChange={setChosen}
-      />
+      {isOwn ? (
+        <PlanCards plans={plans} current={subscription} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <SelectField
+          name="plan"
+          label={t('plan')}
+          options={Object.fromEntries(plans.map((each) => [each.id, `${each.name} · ${tagOf(each)}`]))}
+          value={chosen ?? ''}
+          onValueChange={setChosen}
+        />
+      )}
       {fields?.shown}
       {failure && <Alert tone="danger">{words[failure.code] ?? problemOf(failure).words}</Alert>}
-      {!failure && !cost && <Skeleton label={shared('loading')} rows={2} />}
+      {plan && !failure && !cost && <Skeleton label={shared('loading')} rows={2} />}
       {!failure && cost && <ChangeCost cost={cost} day={subscription.currentPeriodEnd} />}
-      {!failure && cost && <Difference before={subscription.product.benefits} after={plan.benefits} />}
+      {plan && !failure && cost && <Difference before={subscription.product.benefits} after={plan.benefits} isOwn={isOwn} />}
       <FormProblem problem={problem} words={words} />
       <ModalButtons>
         <Button look="secondary" onClick={onClose}>

@@ -29,8 +29,9 @@ test('a customer whose renewal failed chooses the cheaper plan, answers their ba
   await plan.getByRole('button', { name: 'Change plan', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change plan', exact: true })
   await dialog.getByText(/^The payment of €11\.90 failed\. A cheaper plan replaces it/).waitFor()
+  await dialog.getByRole('radio', { name: /^Basic / }).check()
   await dialog.getByText('€4.76 is charged now, and the new plan starts immediately.', { exact: true }).waitFor()
-  await until(async () => assert.equal(await dialog.getByLabel('New plan').locator('option').count(), 1)) // Team is none that can be chosen now
+  await until(async () => assert.equal(await dialog.getByRole('radio').count(), 1)) // Team is none that can be chosen now
   await dialog.getByRole('button', { name: 'Change now', exact: true }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const basic = page.getByRole('region', { name: 'Basic', exact: true })
@@ -60,6 +61,7 @@ test('a customer whose card is dead pays for the cheaper plan alone, by another 
   const plan = page.getByRole('region', { name: 'Pro', exact: true })
   await plan.getByRole('button', { name: 'Change plan', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change plan', exact: true })
+  await dialog.getByRole('radio', { name: /^Basic / }).check()
   await dialog.getByText('€4.76 is charged now, and the new plan starts immediately.', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Change now', exact: true }).click()
   await dialog.getByText(/^Your card was declined\. Nothing was charged\./).waitFor()

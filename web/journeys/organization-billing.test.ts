@@ -81,6 +81,7 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await team.getByText(/^Next charge: €35\.70 on /).waitFor()
 
   await team.getByRole('button', { name: 'Change plan' }).click()
+  await dialog.getByRole('radio', { name: /^Business / }).check()
   await dialog.getByText('Due now').waitFor()
   await dialog.getByRole('button', { name: 'Change now' }).click()
   const plan = page.getByRole('region', { name: 'Business', exact: true })

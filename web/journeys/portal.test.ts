@@ -37,16 +37,19 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await plan.getByText(/^Next charge/).waitFor()
 
   await plan.getByRole('button', { name: 'Change plan' }).click()
-  await dialog.getByRole('option', { name: /^Partner · / }).waitFor({ state: 'attached' }) // private, and of the family
+  await dialog.getByRole('radio', { name: /^Partner/ }).waitFor() // private, and of the family
+  assert.equal(await dialog.getByRole('button', { name: /^Change/ }).getAttribute('aria-disabled'), 'true', 'nothing is chosen yet')
+  await dialog.getByRole('radio', { name: /^Team .*\(\+€20\.00\)$/ }).check()
   await dialog.getByText('Due now').waitFor()
   await dialog.getByText(/ is charged now, and the new plan starts immediately\.$/).waitFor()
   await dialog.getByText(/^Remaining time on Pro · /).waitFor()
-  await dialog.getByText('No longer included: License key.').waitFor()
+  await dialog.getByRole('list', { name: 'You lose' }).getByText('License key').waitFor()
   await dialog.getByRole('button', { name: 'Change now' }).click()
   const team = page.getByRole('region', { name: 'Team' })
   await team.getByText(/^Next charge: €35\.70/).waitFor()
 
   await team.getByRole('button', { name: 'Change plan' }).click()
+  await dialog.getByRole('radio', { name: /^Pro / }).check()
   await dialog.getByText(/^Nothing is charged now\. You keep your plan until /).waitFor()
   await dialog.getByRole('button', { name: 'Change at period end' }).click()
   await team.getByText(/^Your plan changes to Pro on /).waitFor()
@@ -72,6 +75,10 @@ test('a plan that the bank asks about is left as it is, refused, and changed whe
   const plan = page.getByRole('region', { name: 'Pro' })
   const toTeam = async () => {
     await plan.getByRole('button', { name: 'Change plan' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Team / })
+      .check()
     await page.getByRole('dialog').getByText('Due now').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Change now' }).click()
     await page.getByRole('button', { name: 'Decline' }).waitFor()
@@ -186,9 +193,10 @@ test('what a plan costs stays in sight when the cost of the one looked at before
   await page.route('**/preview', holdBack, { times: 1 })
   const asked = page.waitForRequest('**/preview')
   await page.getByRole('button', { name: 'Change plan' }).click()
-  await asked
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Plan').selectOption({ index: 1 })
+  await dialog.getByRole('radio', { name: /^Team / }).check()
+  await asked
+  await dialog.getByRole('radio', { name: /^Business / }).check()
   const cost = dialog.getByText('On the next invoice')
   await cost.waitFor()
   const came = page.waitForResponse('**/preview')

@@ -70,6 +70,7 @@ test('discount and tax lead to the total, of a checkout, its confirmation, its o
   assert.ok(team.id)
   await page.getByRole('link', { name: 'Open customer portal' }).click()
   await page.getByRole('button', { name: 'Change plan' }).click()
+  await page.getByRole('radio', { name: /^Team / }).check()
   await until(async () => assert.ok((await addUp(page)).length > 0))
 })
 

@@ -51,6 +51,7 @@ export function ChangeOwnPlan({ portal, email, subscription, lateOrder, isOpen, 
   )
   return (
     <ChangePlan
+      isOwn
       subscription={subscription}
       plans={data.items}
       preview={(productId) => portal.subscriptions.preview({ id, productId })}

@@ -75,6 +75,8 @@ export const shared = {
     loses: 'Entfällt: {benefits}.',
     keeps: 'Bleibt: {benefits}.',
     adds: 'Neu: {benefits}.',
+    youGet: 'Sie erhalten',
+    youLose: 'Sie verlieren',
   },
   prices: {
     perMonth: 'pro Monat',

@@ -72,6 +72,8 @@ export const shared = {
     loses: 'No longer included: {benefits}.',
     keeps: 'Still included: {benefits}.',
     adds: 'New: {benefits}.',
+    youGet: 'You get',
+    youLose: 'You lose',
   },
   prices: {
     perMonth: 'per month',

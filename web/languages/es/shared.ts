@@ -75,6 +75,8 @@ export const shared = {
     loses: 'Deja de incluirse: {benefits}.',
     keeps: 'Se mantiene: {benefits}.',
     adds: 'Nuevo: {benefits}.',
+    youGet: 'Obtiene',
+    youLose: 'Pierde',
   },
   prices: {
     perMonth: 'al mes',

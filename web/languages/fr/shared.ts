@@ -75,6 +75,8 @@ export const shared = {
     loses: 'N’est plus inclus : {benefits}.',
     keeps: 'Toujours inclus : {benefits}.',
     adds: 'Nouveau : {benefits}.',
+    youGet: 'Vous obtenez',
+    youLose: 'Vous perdez',
   },
   prices: {
     perMonth: 'par mois',

@@ -75,6 +75,8 @@ export const shared = {
     loses: 'Plan już nie obejmuje: {benefits}.',
     keeps: 'Pozostaje: {benefits}.',
     adds: 'Nowe: {benefits}.',
+    youGet: 'Zyskujesz',
+    youLose: 'Tracisz',
   },
   prices: {
     perMonth: 'miesięcznie',

@@ -75,6 +75,8 @@ export const shared = {
     loses: 'Больше не входит: {benefits}.',
     keeps: 'Остаётся: {benefits}.',
     adds: 'Добавляется: {benefits}.',
+    youGet: 'Вы получите',
+    youLose: 'Вы потеряете',
   },
   prices: {
     perMonth: 'в месяц',

@@ -75,6 +75,8 @@ export const shared = {
     loses: 'Artık dahil değil: {benefits}.',
     keeps: 'Dahil kalanlar: {benefits}.',
     adds: 'Yeni: {benefits}.',
+    youGet: 'Kazandıklarınız',
+    youLose: 'Kaybettikleriniz',
   },
   prices: {
     perMonth: 'aylık',

@@ -75,6 +75,8 @@ export const shared = {
     loses: 'Більше не входить: {benefits}.',
     keeps: 'Залишається: {benefits}.',
     adds: 'Додається: {benefits}.',
+    youGet: 'Ви отримаєте',
+    youLose: 'Ви втратите',
   },
   prices: {
     perMonth: 'на місяць',
