@@ -26,7 +26,7 @@ test('another site shows plans by the React part, in its language and colours, a
 
   const page = await openPage(t, { baseURL: trusted, viewport: { width: 390, height: 800 } })
   await page.goto(`/?at=${url}&seller=yew`)
-  const plan = page.getByRole('region', { name: 'Tarife und Preise' }).getByRole('listitem').filter({ hasText: 'Pro' }).first()
+  const plan = page.getByRole('region', { name: 'Preise' }).getByRole('listitem').filter({ hasText: 'Pro' }).first()
   await plan.getByText('10,00 €').waitFor()
   await plan.getByText('pro Monat').waitFor()
   await plan.getByText('Support by mail').waitFor()
@@ -75,7 +75,7 @@ test('people who have a plan see which one it is, on the page and in the React p
   await page.getByRole('dialog', { name: 'Change plan' }).waitFor()
 
   await page.goto(`${trusted}/?at=${url}&seller=ash`)
-  const table = page.getByRole('region', { name: 'Tarife und Preise' })
+  const table = page.getByRole('region', { name: 'Preise' })
   await table.getByText('Aktueller Tarif', { exact: true }).waitFor()
   await table.getByText('Mit kostenloser Testphase', { exact: true }).waitFor()
   await table.getByText('0,005 € je Einheit calls', { exact: true }).waitFor()
