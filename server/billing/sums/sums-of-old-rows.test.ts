@@ -7,7 +7,7 @@ import type { App } from '../../kit/app.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 
-const migrations = ['0038-figures-by-currency', '0066-recurring-bridge'].map(
+const migrations = ['0038-figures-by-currency', '0065-recurring-bridge'].map(
   (name) => new URL(`../../storage/migrations/${name}.sql`, import.meta.url),
 )
 
