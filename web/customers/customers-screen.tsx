@@ -53,7 +53,7 @@ function useColumns(): Column<Customer>[] {
     { name: 'name', label: t('name'), order: 'server', cell: ({ name, email }) => <NameCell name={name ?? email} /> },
     { name: 'email', label: t('email'), order: 'server', cell: ({ email }) => email },
     { name: 'country', label: t('country'), cell: ({ billingAddress }) => (billingAddress ? regions.of(billingAddress.country) : '–') },
-    { name: 'externalId', label: t('externalId'), cell: ({ externalId }) => externalId ?? '–' },
+    { name: 'externalId', isMinor: true, label: t('externalId'), cell: ({ externalId }) => externalId ?? '–' },
     { name: 'created', label: t('since'), order: 'server', cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },
   ]
 }

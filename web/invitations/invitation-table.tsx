@@ -104,8 +104,8 @@ function useColumns(invitations: readonly Invitation[]): Column<Invitation>[] {
       cell: (each) => <StateBadge tone={tones[stateOf(each)]}>{t(stateOf(each))}</StateBadge>,
     },
     { name: 'role', label: t('role'), order: ({ role }) => roleName(role), cell: ({ role }) => roleName(role) },
-    { name: 'team', label: t('team'), cell: (each) => teamsOf(each).join(', ') || '–' },
-    { name: 'inviter', label: t('inviter'), order: inviterOf, cell: (each) => inviterOf(each) || '–' },
+    { name: 'team', label: t('team'), onPhone: 'never', cell: (each) => teamsOf(each).join(', ') || '–' },
+    { name: 'inviter', label: t('inviter'), isMinor: true, onPhone: 'never', order: inviterOf, cell: (each) => inviterOf(each) || '–' },
     {
       name: 'expires',
       label: t('expiry'),

@@ -9,7 +9,7 @@ import { Failed } from '../problems/failed.tsx'
 import { Button } from '../ui/fields/button.tsx'
 import { Card } from '../ui/layouts/card.tsx'
 import { EmptyState } from '../ui/layouts/empty-state.tsx'
-import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { RowSkeleton } from '../ui/layouts/skeleton.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import type { Column, Selection } from '../ui/lists/use-data-table.ts'
 import { useDensity } from '../ui/lists/use-density.ts'
@@ -117,13 +117,7 @@ function useInstead<Row>(props: ListTableProps<Row>, isEmpty: boolean) {
   const shared = useTranslations('shared')
   const { clear } = useNarrowing(namesIn(props))
   if (!data && error) return <Failed title={props.errorTitle} failure={error} onRetry={() => void refetch()} />
-  if (!data) {
-    return (
-      <div className="p-5">
-        <Skeleton rows={5} label={shared('loading')} />
-      </div>
-    )
-  }
+  if (!data) return <RowSkeleton label={shared('loading')} />
   if (!isEmpty) return undefined
   const clearing = (
     <Button look="secondary" onClick={clear}>

@@ -107,6 +107,7 @@ function useColumns(): Column<ListedMember>[] {
       name: 'role',
       label: t('role'),
       order: 'server',
+      onPhone: 'end',
       cell(member) {
         const { mayChange, isLastOwner } = powersOver(member)
         return mayChange ? <MemberRole member={member} isLocked={isLastOwner} /> : roleName(member.role)
@@ -116,13 +117,20 @@ function useColumns(): Column<ListedMember>[] {
       name: 'createdAt',
       label: t('joined'),
       order: 'server',
+      isMinor: true,
+      onPhone: 'never',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} />,
     },
   ]
   if (!may({ organization: ['update'] })) return columns
   return [
     ...columns,
-    { name: 'secondFactor', label: t('factor'), cell: ({ secondFactor }) => secondFactor && <FactorBadge state={secondFactor} /> },
+    {
+      name: 'secondFactor',
+      label: t('factor'),
+      onPhone: 'never',
+      cell: ({ secondFactor }) => secondFactor && <FactorBadge state={secondFactor} />,
+    },
   ]
 }
 

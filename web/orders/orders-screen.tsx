@@ -73,7 +73,7 @@ function useColumns(): Column<Order>[] {
     { name: 'number', label: t('number'), cell: ({ invoiceNumber }) => invoiceNumber },
     { name: 'status', label: t('status'), cell: ({ status }) => <OrderBadge status={status} /> },
     { name: 'customer', label: t('customer'), order: 'server', cell: ({ customer }) => customer.email },
-    { name: 'product', label: t('product'), order: 'server', cell: ({ product }) => product.name },
+    { name: 'product', label: t('product'), order: 'server', isMinor: true, cell: ({ product }) => product.name },
     {
       name: 'amount',
       label: t('total'),

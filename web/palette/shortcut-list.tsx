@@ -15,6 +15,13 @@ export function ShortcutList({ view, onView, sections }: PaletteProps) {
     { label: t('openPalette'), keys: paletteKeys },
     ...(areOn ? [{ label: t('openShortcuts'), keys: ['?'] }] : []),
   ]
+  const inLists: Shortcut[] = [
+    { label: t('listRows'), keys: ['J', 'K'], between: t('or') },
+    { label: t('listOpen'), keys: ['Enter'] },
+    { label: t('listSelect'), keys: ['X'] },
+    { label: t('listSearch'), keys: ['/'] },
+    { label: t('listCreate'), keys: ['C'] },
+  ]
   const groups = sections
     .map(({ heading, links }) => ({
       heading,
@@ -38,7 +45,12 @@ export function ShortcutList({ view, onView, sections }: PaletteProps) {
         checked={areOn}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
-      <ShortcutTable groups={[{ heading: t('everywhere'), shortcuts: everywhere }, ...(areOn ? groups : [])]} />
+      <ShortcutTable
+        groups={[
+          { heading: t('everywhere'), shortcuts: everywhere },
+          ...(areOn ? [{ heading: t('inLists'), shortcuts: inLists }, ...groups] : []),
+        ]}
+      />
       <ModalButtons>
         <Button look="secondary" onClick={() => onView('closed')}>
           {t('close')}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { NavigationLink } from '../ui/layouts/app-shell.tsx'
+import { pressInList } from './list-keys.ts'
 import { letterOf } from './shortcuts.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
@@ -23,9 +24,10 @@ export function useKeys({ links, onGo, onPalette, onShortcuts, onNear }: Deeds) 
     wentAt.current = letter === 'G' && !isSecond ? now : Number.NEGATIVE_INFINITY
     const link = isSecond && links.find(({ key }) => key === letter)
     if (link) onGo(link.href)
+    return isSecond
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    if (event.defaultPrevented || event.isComposing) return
     if (event.key === 'Control' || event.key === 'Meta') return onNear()
     if (isDialogOpen()) return
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && letterOf(event) === 'K') {
@@ -34,7 +36,7 @@ export function useKeys({ links, onGo, onPalette, onShortcuts, onNear }: Deeds) 
     }
     if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn() || isTyping(event.target)) return
     if (event.key === '?') return onShortcuts()
-    return go(letterOf(event), event.timeStamp)
+    if (!go(letterOf(event), event.timeStamp) && pressInList(event)) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -49,5 +51,5 @@ function isDialogOpen() {
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  return target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
 }

@@ -27,7 +27,11 @@ export function PageTitle({ title, product, back, badges, lead, action }: PageTi
         </div>
         {lead && <Text tone="soft">{lead}</Text>}
       </div>
-      {action}
+      {action && (
+        <div data-page-action className="contents">
+          {action}
+        </div>
+      )}
     </header>
   )
 }

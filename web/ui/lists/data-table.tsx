@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { breakable } from '../text/breakable.tsx'
 import './data-table.css'
 import { SelectBox } from '../fields/select-box.tsx'
+import { type ColumnPlace, placeColumns } from './place-columns.ts'
 import { TableView, type ViewWords } from './table-view.tsx'
 import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
 import type { Density } from './use-density.ts'
+import { useOverflow } from './use-overflow.ts'
 
 type DataTableProps<Row> = TableState<Row> & {
   caption: string
@@ -34,7 +36,10 @@ type DataTableProps<Row> = TableState<Row> & {
   onDensity?: (density: Density) => void
 }
 
-/** Rows and columns where there is room for them; where there is not, each row is a card. */
+/**
+ * Rows and columns. Where room is scarce, columns are left out by their rank, and what is still too wide is scrolled sideways beside the names.
+ * On a phone a row has two lines.
+ */
 export function DataTable<Row extends object>({
   caption,
   link,
@@ -51,8 +56,12 @@ export function DataTable<Row extends object>({
 }: DataTableProps<Row>) {
   const table = useDataTable(state)
   const columns = state.columns.filter(({ name }) => table.getColumn(name)?.getIsVisible())
+  const isChosen = (state.columnChoice?.hidden.length ?? 0) > 0
+  const places = placeColumns(columns)
+  const head = useRef<HTMLTableRowElement>(null)
+  const looks = [isSlim && 'data-table-slim', density === 'compact' && 'data-table-compact', isChosen && 'data-table-chosen']
   return (
-    <div className={`data-table ${isSlim ? 'data-table-slim' : ''} ${density === 'compact' ? 'data-table-compact' : ''}`}>
+    <div className={['data-table', link ? '' : 'data-table-whole', ...looks].filter(Boolean).join(' ')}>
       {(bar || count || words.view) && (
         <div className="data-table-bar">
           {bar}
@@ -61,75 +70,120 @@ export function DataTable<Row extends object>({
           </span>
           {words.view && (
             <span className="data-table-view">
-              <TableView words={words.view} columns={state.columns} table={table} density={density} onDensity={onDensity} />
+              <TableView
+                words={words.view}
+                columns={state.columns}
+                table={table}
+                density={density}
+                onDensity={onDensity}
+                leftOut={() => leftOutOf(head.current)}
+              />
             </span>
           )}
         </div>
       )}
       {instead ?? (
-        <table>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {words.select && (
-                <th scope="col" className="data-table-all">
-                  <label className="flex cursor-pointer items-center gap-3">
-                    <SelectBox
-                      aria-label={words.select.all}
-                      checked={table.getIsAllRowsSelected()}
-                      onChange={table.getToggleAllRowsSelectedHandler()}
-                    />
-                    <span aria-hidden="true" className="data-table-label">
-                      {words.select.all}
-                    </span>
-                  </label>
-                </th>
-              )}
-              {columns.map((column) => (
-                <ColumnHead key={column.name} column={column} table={table} />
-              ))}
-              {actions && (
-                <th scope="col">
-                  <span className="sr-only">{actions.label}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} data-selected={row.getIsSelected() || undefined} data-marked={state.isMarked?.(row.original) || undefined}>
+        <Sideways label={caption}>
+          <table>
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr ref={head}>
                 {words.select && (
-                  <td className="data-table-pick">
-                    {row.getCanSelect() && (
+                  <th scope="col" className="data-table-all">
+                    <label className="flex cursor-pointer items-center gap-3">
                       <SelectBox
-                        aria-label={words.select.of(row.original)}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
+                        aria-label={words.select.all}
+                        checked={table.getIsAllRowsSelected()}
+                        onChange={table.getToggleAllRowsSelectedHandler()}
                       />
-                    )}
-                  </td>
+                      <span aria-hidden="true" className="data-table-select-all">
+                        {words.select.all}
+                      </span>
+                    </label>
+                  </th>
                 )}
-                {columns.map((column, place) => (
-                  <Cell key={column.name} column={column} row={row.original} link={place === 0 ? (link ?? unlinked) : undefined} />
+                {columns.map((column) => (
+                  <ColumnHead key={column.name} column={column} table={table} place={places.get(column.name)} />
                 ))}
-                {actions && <td className="data-table-actions">{actions.of(row.original)}</td>}
+                {actions && (
+                  <th scope="col">
+                    <span className="sr-only">{actions.label}</span>
+                  </th>
+                )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {table.getRowModel().rows.map((row) => (
+                <tr
+                  key={row.id}
+                  tabIndex={-1}
+                  data-selected={row.getIsSelected() || undefined}
+                  data-marked={state.isMarked?.(row.original) || undefined}
+                >
+                  {words.select && (
+                    <td className="data-table-pick">
+                      {row.getCanSelect() && (
+                        <SelectBox
+                          aria-label={words.select.of(row.original)}
+                          checked={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      )}
+                    </td>
+                  )}
+                  {columns.map((column, index) => (
+                    <Cell
+                      key={column.name}
+                      column={column}
+                      row={row.original}
+                      place={places.get(column.name)}
+                      link={index === 0 ? (link ?? unlinked) : undefined}
+                    />
+                  ))}
+                  {actions && <td className="data-table-actions">{actions.of(row.original)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
       )}
       {foot && <div className="data-table-foot">{foot}</div>}
     </div>
   )
 }
 
-function ColumnHead<Row extends object>({ column: { name, label, isNumber }, table }: { column: Column<Row>; table: Table<Row> }) {
+/** Scrolls what is too wide, by keyboard too. Only then is it a frame of its own: the head of a table that fits stays in sight with the page. */
+function Sideways({ label, children }: { label: string; children: ReactNode }) {
+  const [frame, isOver] = useOverflow<HTMLDivElement>()
+  return (
+    <div
+      ref={frame}
+      className="data-table-rows"
+      {...(isOver && { 'data-over': true, role: 'group', 'aria-label': label, tabIndex: 0 })} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The columns for which there is no room now. */
+function leftOutOf(head: HTMLTableRowElement | null) {
+  const cells = [...(head?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
+  return cells.filter((cell) => cell.offsetParent === null).map((cell) => cell.dataset['column'] ?? '')
+}
+
+type ColumnHeadProps<Row extends object> = { column: Column<Row>; table: Table<Row>; place: ColumnPlace | undefined }
+
+function ColumnHead<Row extends object>({ column: { name, label, isNumber }, table, place }: ColumnHeadProps<Row>) {
   const column = table.getColumn(name)
   const sorted = column?.getIsSorted()
   const Icon = sorted === 'desc' ? ArrowDown : sorted === 'asc' ? ArrowUp : ArrowUpDown
   return (
     <th
       scope="col"
+      data-column={name}
+      data-name={place?.rank === 0 || undefined}
+      data-from={fromOf(place)}
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={isNumber ? 'data-table-number' : undefined}
     >
@@ -137,10 +191,13 @@ function ColumnHead<Row extends object>({ column: { name, label, isNumber }, tab
         <button
           type="button"
           onClick={column.getToggleSortingHandler()}
-          className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-small text-left hover:text-ink"
+          className={`group inline-flex min-h-6 align-middle cursor-pointer items-center gap-1 rounded-small text-left hover:text-ink ${isNumber ? 'flex-row-reverse' : ''}`}
         >
           {label}
-          <Icon size={13} className={`shrink-0 ${sorted ? 'text-accent' : 'opacity-60'}`} />
+          <Icon
+            size={13}
+            className={`shrink-0 ${sorted ? 'text-accent' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 pointer-coarse:opacity-60'}`}
+          />
         </button>
       ) : (
         <span className="inline-flex min-h-6 items-center">{label}</span>
@@ -149,12 +206,17 @@ function ColumnHead<Row extends object>({ column: { name, label, isNumber }, tab
   )
 }
 
-/** The content of an empty cell. A card leaves it out. */
+/** The content of an empty cell. A phone leaves it out. */
 const nothing = '–'
 
-type CellProps<Row> = { column: Column<Row>; row: Row; link: ((row: Row, name: ReactNode) => ReactNode) | undefined }
+type CellProps<Row> = {
+  column: Column<Row>
+  row: Row
+  place: ColumnPlace | undefined
+  link: ((row: Row, name: ReactNode) => ReactNode) | undefined
+}
 
-function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<Row>) {
+function Cell<Row>({ column: { label, cell, isNumber }, row, place, link }: CellProps<Row>) {
   const value = cell(row)
   if (link) {
     return (
@@ -164,7 +226,12 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<R
     )
   }
   return (
-    <td className={isNumber ? 'data-table-number' : undefined} data-nothing={value === nothing || undefined}>
+    <td
+      className={isNumber ? 'data-table-number' : undefined}
+      data-from={fromOf(place)}
+      data-phone={place?.phone}
+      data-nothing={value === nothing || undefined}
+    >
       <span className="data-table-label">{label}</span>
       <span className="data-table-value" data-short={isShort(value) || undefined}>
         {breakable(value)}
@@ -176,6 +243,11 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<R
 /** Words, or parts to break between, that are never too long for a column: they are kept whole. */
 function isShort(value: ReactNode) {
   return typeof value === 'string' && value.split(/\s|(?=@)|(?<=\.)/).every((word) => word.length <= 16)
+}
+
+/** With how many columns this one is shown: four have room in any table. */
+function fromOf(place: ColumnPlace | undefined) {
+  return place && place.rank >= 4 ? Math.min(place.rank + 1, 8) : undefined
 }
 
 function unlinked(_row: unknown, name: ReactNode) {

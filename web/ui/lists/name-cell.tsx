@@ -9,8 +9,8 @@ export function NameCell({ name, image = null, picture, badge }: NameCellProps) 
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {picture ?? <Avatar name={name} image={image} size="tiny" />}
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="wrap-anywhere min-w-0">{breakable(name)}</span>
+      <span className="name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="name-cell-text wrap-anywhere min-w-0">{breakable(name)}</span>
         {badge}
       </span>
     </span>

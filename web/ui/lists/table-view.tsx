@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { buttonLook } from '../fields/button.tsx'
 import { itemLook, popupLook } from '../overlays/row-menu.tsx'
 import type { Column, Table } from './use-data-table.ts'
@@ -13,13 +14,25 @@ type TableViewProps<Row extends object> = {
   table: Table<Row>
   density: Density
   onDensity: (density: Density) => void
+  /** The columns for which there is no room now. To choose one means to scroll. */
+  leftOut: () => string[]
 }
 
 /** How a table is shown: which columns, and how close its rows are. The column that names the rows is always there. */
-export function TableView<Row extends object>({ words, columns, table, density, onDensity }: TableViewProps<Row>) {
+export function TableView<Row extends object>({ words, columns, table, density, onDensity, leftOut }: TableViewProps<Row>) {
+  const [gone, setGone] = useState<string[]>([])
   const hideable = columns.filter(({ name }) => table.getColumn(name)?.getCanHide())
+  const isShown = (name: string) => !gone.includes(name) && (table.getColumn(name)?.getIsVisible() ?? true)
+
+  function show(name: string, wanted: boolean) {
+    const hidden = hideable.filter((each) => (each.name === name ? !wanted : !isShown(each.name)))
+    setGone([])
+    // one entry at least: with it the choice is the person's, and none is left out for want of room
+    const stays = gone.length > 0 && hidden.length === 0 ? { none: false } : {}
+    table.setColumnVisibility({ ...stays, ...Object.fromEntries(hidden.map((each) => [each.name, false])) })
+  }
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} onOpenChange={(isOpen) => isOpen && setGone(leftOut())}>
       <Menu.Trigger className={buttonLook({ look: 'secondary', size: 'small' })}>
         <span className="inline-flex items-center gap-2">
           <SlidersHorizontal size={15} />
@@ -32,12 +45,7 @@ export function TableView<Row extends object>({ words, columns, table, density, 
             <Menu.Group>
               <Menu.GroupLabel className={labelLook}>{words.columns}</Menu.GroupLabel>
               {hideable.map(({ name, label }) => (
-                <Menu.CheckboxItem
-                  key={name}
-                  checked={table.getColumn(name)?.getIsVisible() ?? true}
-                  onCheckedChange={(isShown) => table.getColumn(name)?.toggleVisibility(isShown)}
-                  className={itemLook}
-                >
+                <Menu.CheckboxItem key={name} checked={isShown(name)} onCheckedChange={(wanted) => show(name, wanted)} className={itemLook}>
                   <Mark />
                   {label}
                 </Menu.CheckboxItem>

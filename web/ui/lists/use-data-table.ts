@@ -13,6 +13,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { PhonePlace } from './place-columns.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -28,6 +29,10 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isNumber?: boolean
+  /** The first to be left out where there is no room for all. */
+  isMinor?: boolean
+  /** Its place on a phone, where a row has two lines. */
+  onPhone?: PhonePlace
   /** What rows are ordered by when this column is pressed; `server` where they come in order. Without it, it cannot be pressed. */
   order?: ((row: Row) => string | number) | 'server'
 }
@@ -64,7 +69,7 @@ export function useDataTable<Row extends RowData>(wanted: TableState<Row>): Tabl
     ...selectionOptions(wanted.selection),
     onColumnVisibilityChange(update) {
       const shown = functionalUpdate(update, visibilityOf(wanted.columnChoice))
-      wanted.columnChoice?.onHide(wanted.columns.map(({ name }) => name).filter((name) => shown[name] === false))
+      wanted.columnChoice?.onHide(Object.keys(shown).filter((name) => shown[name] === false))
     },
     state: {
       sorting: sortingOf(wanted.sorting),
