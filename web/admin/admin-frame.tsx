@@ -1,10 +1,9 @@
 import { ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Screen } from '../layouts/screen.tsx'
+import { ClosedScreen } from '../layouts/closed-screen.tsx'
 import { NeedsSecondFactor } from '../two-factor/needs-second-factor.tsx'
 import { useTwoFactorState } from '../two-factor/use-two-factor.ts'
-import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 
 /** Around every screen of the admin area. The server guards it; here the door only says so. */
@@ -12,11 +11,9 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('admin')
   if (useIsAdministrator()) return <StrongEnough>{children}</StrongEnough>
   return (
-    <Screen title={t('closedTitle')}>
-      <EmptyState icon={ShieldX} title={t('closedTitle')}>
-        {t('closed')}
-      </EmptyState>
-    </Screen>
+    <ClosedScreen icon={ShieldX} title={t('closedTitle')}>
+      {t('closed')}
+    </ClosedScreen>
   )
 }
 

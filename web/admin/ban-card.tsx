@@ -4,6 +4,7 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problems/use-problems.ts'
+import { useUndo } from '../problems/use-undo.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
@@ -38,7 +39,7 @@ export function BanCard({ person }: { person: User }) {
 /** Lifts the ban at once. Undo restores it as it was. */
 function Unban({ person }: { person: User }) {
   const t = useTranslations('admin')
-  const changes = useTranslations('changes')
+  const undo = useUndo()
   const toast = useToast()
   const problemOf = useProblems()
   const forget = useForgetUsers()
@@ -52,12 +53,13 @@ function Unban({ person }: { person: User }) {
     })
     void forget()
     if (error) toast.fail(problemOf(error).words)
+    return !error
   }
   const { submit, isPending } = useSubmit({
     call: () => api.admin.unbanUser({ userId: person.id }),
     onDone() {
       void forget()
-      toast.succeed(t('unbanned', { name: person.name }), { label: changes('undo'), onPress: () => void banAgain() })
+      toast.succeed(t('unbanned', { name: person.name }), undo(banAgain))
       return 'staying'
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),

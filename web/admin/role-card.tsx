@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
+import { useUndo } from '../problems/use-undo.ts'
 import { SmallSelect } from '../ui/fields/small-select.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
@@ -14,7 +15,7 @@ const roles = Object.keys(adminRoles) as AdminRole[]
 /** The role of a user in the whole application. Changed at once, with undo; one’s own role cannot be changed. */
 export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) {
   const t = useTranslations('admin')
-  const changes = useTranslations('changes')
+  const undo = useUndo()
   const toast = useToast()
   const problemOf = useProblems()
   const forget = useForgetUsers()
@@ -29,7 +30,10 @@ export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) 
   }
   async function change(role: AdminRole) {
     if (!(await give(role))) return
-    toast.succeed(t('roleChanged', { name: person.name, role: names[role] }), { label: changes('undo'), onPress: () => void give(current) })
+    toast.succeed(
+      t('roleChanged', { name: person.name, role: names[role] }),
+      undo(() => give(current)),
+    )
   }
   return (
     <Section

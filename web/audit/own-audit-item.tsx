@@ -16,6 +16,7 @@ export function OwnAuditItem({ entry }: { entry: AuditEntry }) {
   const { language } = useLanguage()
   const { id } = useUser()
   const about = useAbout()(entry)
+  const isOwn = entry.actorId === id
   const details = [
     ...(about ? [about] : []),
     <RelativeTime key="at" at={entry.at} language={language} />,
@@ -24,12 +25,13 @@ export function OwnAuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <Item
       icon={iconOf(entry.action)}
-      title={t(actionKey(entry.action))}
+      title={entry.action === 'user.impersonated' ? t(isOwn ? 'impersonatedByYou' : 'impersonatedYou') : t(actionKey(entry.action))}
       badge={
         <>
           {entry.impersonatorId && <StateBadge tone="warning">{t('impersonated')}</StateBadge>}
           {entry.actorId === null && <Badge tone="neutral">{t('bySystem')}</Badge>}
-          {entry.actorId !== null && entry.actorId !== id && <Badge tone="neutral">{t('bySomebody')}</Badge>}
+          {isOwn && entry.action.startsWith('user.') && entry.userId !== id && <Badge tone="neutral">{t('onAnother')}</Badge>}
+          {entry.actorId !== null && !isOwn && <Badge tone="neutral">{t('bySomebody')}</Badge>}
         </>
       }
       details={details}

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Requirement } from '#contract/sessions.ts'
 import { timeZoneNamed } from '#contract/time-zones.ts'
 import { goOnAsHeld } from '../account/go-on-as-held.ts'
@@ -37,7 +37,7 @@ const EveryoneNeedsFactor = later(() => import('../two-factor/everyone-needs-fac
 const Proof = later(() => import('../two-factor/proof.tsx'), proofWords)
 
 /** The frame around every signed-in screen, painted before it is known who is here. Everyone else is redirected to sign in, and comes back. */
-export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
+export function AccountShell({ children = <Outlet />, ...table }: Parameters<typeof useNavigation>[0] & { children?: ReactNode }) {
   const t = useTranslations('account')
   const changes = useTranslations('changes')
   const shared = useTranslations('shared')
@@ -101,7 +101,7 @@ export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
                 {asked === 'terms' ? <AcceptTerms /> : <EveryoneNeedsFactor />}
               </Suspense>
             ) : (
-              <Outlet />
+              children
             )}
           </TimeZone>
         )}

@@ -3,7 +3,11 @@ import administrationWords from 'virtual:words/administration'
 import organizationWords from 'virtual:words/organization'
 import sellingWords from 'virtual:words/selling'
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { wasSignedIn } from '../account/signed-in.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { ClosedScreen } from '../layouts/closed-screen.tsx'
 import { CrashedScreen } from '../layouts/crashed-screen.tsx'
 import { later } from '../layouts/later.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
@@ -25,7 +29,7 @@ type SearchOf<Each> = Each extends { search: infer Search } ? Search : undefined
 const words = { account: accountWords, organization: organizationWords, selling: sellingWords, administration: administrationWords }
 
 export function createAppRouter<const Screens extends readonly AppScreen[]>(screens: Screens, contexts: Contexts) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Unknown screens={screens} contexts={contexts} /> })
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'account',
@@ -49,11 +53,23 @@ export function createAppRouter<const Screens extends readonly AppScreen[]>(scre
     routeTree: root.addChildren(routes as RouteOf<Screens[number]>[]),
     defaultPreload: 'intent',
     defaultErrorComponent: CrashedScreen,
-    defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,
   })
+}
+
+/** An address where nothing is. Who is signed in stays in the app. */
+function Unknown(table: { screens: readonly AppScreen[]; contexts: Contexts }) {
+  const t = useTranslations('shared')
+  if (!wasSignedIn()) return <NotFound />
+  return (
+    <AccountShell {...table}>
+      <ClosedScreen icon={SearchX} title={t('notFoundTitle')}>
+        {t('notFound')}
+      </ClosedScreen>
+    </AccountShell>
+  )
 }
 
 /** A screen is fetched with its frames and words when it is opened. When it cannot be fetched, the shell and a title stay. */

@@ -32,7 +32,7 @@ test('a table stays a table down to 600 pixels of its own: columns go by rank, a
   await page.setViewportSize({ width: 1024, height: 800 })
   await until(async () => assert.ok((await shown()) < all))
   await until(async () => assert.ok((await heightOfRow(page)) <= 64, 'a row is one line or two'))
-  await page.setViewportSize({ width: 960, height: 800 })
+  await page.setViewportSize({ width: 690, height: 800 })
   await page.getByRole('button', { name: 'View' }).click()
   for (const item of await page.getByRole('menuitemcheckbox', { checked: false }).all()) await item.press('Enter')
   await until(async () => assert.equal(await page.getByRole('menuitemcheckbox', { checked: false }).count(), 0))

@@ -5,6 +5,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useForgetOrganizations } from '../organizations/use-organizations.ts'
 import { useProblems } from '../problems/use-problems.ts'
+import { useUndo } from '../problems/use-undo.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRolesToGive } from '../roles/use-roles.ts'
 import { SmallSelect } from '../ui/fields/small-select.tsx'
@@ -15,7 +16,7 @@ import { useForgetMembers, useShowRole } from './use-members.ts'
 /** A role to be chosen. It holds at once, and can be taken back. */
 export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLocked: boolean }) {
   const t = useTranslations('members')
-  const changes = useTranslations('changes')
+  const undo = useUndo()
   const toast = useToast()
   const problemOf = useProblems()
   const roleName = useRoleName()
@@ -37,8 +38,10 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
   async function change(role: string) {
     const before = member.role
     if (!(await give(role))) return show(id, before)
-    const undo = { label: changes('undo'), onPress: () => void give(before) }
-    return toast.succeed(t('roleChanged', { name: person.name, role: roleName(role) }), undo)
+    return toast.succeed(
+      t('roleChanged', { name: person.name, role: roleName(role) }),
+      undo(() => give(before)),
+    )
   }
   const offered = useRolesToGive(held)
   const select = (

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
+import { useUndo } from '../problems/use-undo.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import type { Result } from '../ui/lists/result-list.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
@@ -15,7 +16,7 @@ type Deed = (member: MemberWithUser) => Promise<Failure | null>
 /** Does the same with many members, one after the other, and tells what became of each. */
 export function useBulk() {
   const t = useTranslations('members')
-  const changes = useTranslations('changes')
+  const undo = useUndo()
   const toast = useToast()
   const problemOf = useProblems()
   const roleName = useRoleName()
@@ -42,11 +43,14 @@ export function useBulk() {
 
   async function restore(changed: MemberWithUser[]) {
     setResults([])
+    let isDone = true
     for (const member of changed) {
       const failure = await give(member, member.role)
       if (failure) toast.fail(t('roleFailed', { name: member.user.name, reason: problemOf(failure).words }))
+      isDone &&= !failure
     }
     void forget()
+    return isDone
   }
   return {
     results,
@@ -54,8 +58,12 @@ export function useBulk() {
     dismiss: () => setResults([]),
     async changeRole(members: MemberWithUser[], role: string) {
       const changed = await forEach(members, (member) => give(member, role), t('nowRole', { role: roleName(role) }))
-      const undo = { label: changes('undo'), onPress: () => void restore(changed) }
-      if (changed.length > 0) toast.succeed(t('rolesChanged', { count: changed.length }), undo)
+      const words = t('rolesChanged', { count: changed.length })
+      if (changed.length > 0)
+        toast.succeed(
+          words,
+          undo(() => restore(changed)),
+        )
     },
     async remove(members: MemberWithUser[]) {
       const deed: Deed = async ({ id }) => (await api.organization.removeMember({ organizationId, memberIdOrEmail: id })).error

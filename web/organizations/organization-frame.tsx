@@ -6,11 +6,11 @@ import { CallFailed } from '#client/index.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { ClosedScreen } from '../layouts/closed-screen.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { NeedsSecondFactor } from '../two-factor/needs-second-factor.tsx'
-import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { rememberOrganization } from './last-organization.ts'
@@ -33,11 +33,9 @@ export default function OrganizationFrame({ children }: { children: ReactNode })
   }
   if (!data && error && isClosed(error)) {
     return (
-      <Screen title={t('closedTitle')}>
-        <EmptyState icon={Building2} title={slug}>
-          {t('closed')}
-        </EmptyState>
-      </Screen>
+      <ClosedScreen icon={Building2} title={t('closedTitle')}>
+        {t('closed')}
+      </ClosedScreen>
     )
   }
   if (!data && error) {

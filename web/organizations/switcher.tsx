@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { SwitcherButton } from '../ui/layouts/switcher-button.tsx'
 import { Modal } from '../ui/overlays/modal.tsx'
 import { useCurrentOrganization } from './use-current-organization.ts'
+import { useOrganizations } from './use-organizations.ts'
 
 const Places = later(() => import('./places.tsx'))
 
@@ -24,7 +25,7 @@ type SwitcherProps = {
 export function Switcher({ isSmall, isAdministrator }: SwitcherProps) {
   const t = useTranslations('frame')
   const shared = useTranslations('shared')
-  const place = usePlace()
+  const place = usePlace(isAdministrator)
   const [isOpen, setOpen] = useState(false)
   return (
     <Modal open={isOpen} onOpenChange={setOpen} trigger={<SwitcherButton {...place} isSmall={isSmall} />} title={t('switcher')}>
@@ -36,17 +37,19 @@ export function Switcher({ isSmall, isAdministrator }: SwitcherProps) {
 }
 
 /** What the address is about, by name. It is named before all of it is known. */
-function usePlace() {
+function usePlace(isAdministrator: boolean) {
   const t = useTranslations('frame')
   const roleName = useRoleName()
   const { pathname } = useLocation()
   const { data: session } = api.useSession()
   const organization = useCurrentOrganization()
+  const { data: organizations } = useOrganizations()
   const context = contextOf(pathname)
   const { name = '', image = null } = session?.user ?? {}
-  if (context === 'administration') return { title: t('admin'), detail: name }
-  if (context === 'account' && offersPersonal()) return { title: t('personal'), image, detail: name }
-  if (context === 'account' && !organization) return { title: name, image, detail: '' }
-  if (!organization) return { title: placeIn(pathname)?.slug ?? '', detail: '' }
+  const isUnknown = organizations === undefined
+  if (context === 'administration' && (isAdministrator || isUnknown)) return { title: t('admin'), detail: name }
+  if (!organization && context !== 'account' && isUnknown) return { title: placeIn(pathname)?.slug ?? '', detail: '' }
+  if (!organization || (context === 'account' && offersPersonal()))
+    return { title: offersPersonal() ? t('personal') : name, image, detail: offersPersonal() ? name : '' }
   return { title: organization.name, image: organization.logo, detail: roleName(organization.role) }
 }

@@ -5,13 +5,14 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
+import { useUndo } from '../problems/use-undo.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetTeams } from './use-teams.ts'
 
 /** Gives the function that removes a member from a team, at once and with undo. */
 export function useTakeOut(team: Team, member: MemberWithUser) {
   const t = useTranslations('teams')
-  const changes = useTranslations('changes')
+  const undo = useUndo()
   const toast = useToast()
   const problemOf = useProblems()
   const { organization } = useOrganization()
@@ -23,12 +24,13 @@ export function useTakeOut(team: Team, member: MemberWithUser) {
     const { error } = await api.organization.addTeamMember(place)
     void forget()
     if (error) toast.fail(problemOf(error).words)
+    return !error
   }
   const { submit } = useSubmit({
     call: () => api.organization.removeTeamMember(place),
     onDone() {
       void forget()
-      toast.succeed(t('memberRemoved', { name, team: team.name }), { label: changes('undo'), onPress: () => void bringBack() })
+      toast.succeed(t('memberRemoved', { name, team: team.name }), undo(bringBack))
       return 'staying'
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),

@@ -42,6 +42,7 @@ export const shared = {
     saving: 'Saving…',
     saved: 'Saved.',
     undo: 'Undo',
+    undone: 'Change undone',
   },
   credit: {
     title: 'Credit',
@@ -133,6 +134,7 @@ export const shared = {
     notFoundTitle: 'This page doesn’t exist',
     notFound: 'The URL may be mistyped, or the page has moved.',
     toStart: 'Go to the home page',
+    toAccount: 'Go to your account',
 
     crashTitle: 'This page stopped working',
     crash: 'Something went wrong on our side. Reload the page; saved changes are safe.',

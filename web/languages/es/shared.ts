@@ -45,6 +45,7 @@ export const shared = {
     saving: 'Guardando…',
     saved: 'Guardado.',
     undo: 'Deshacer',
+    undone: 'Cambio deshecho',
   },
   credit: {
     title: 'Crédito',
@@ -136,6 +137,7 @@ export const shared = {
     notFoundTitle: 'Esta página no existe',
     notFound: 'Puede que la URL esté mal escrita o que la página se haya movido.',
     toStart: 'Ir a la página de inicio',
+    toAccount: 'Ir a su cuenta',
 
     crashTitle: 'Esta página ha dejado de funcionar',
     crash: 'El fallo es nuestro. Recargue la página; lo guardado está a salvo.',

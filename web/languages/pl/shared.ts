@@ -45,6 +45,7 @@ export const shared = {
     saving: 'Zapisywanie…',
     saved: 'Zapisano.',
     undo: 'Cofnij',
+    undone: 'Cofnięto zmianę',
   },
   credit: {
     title: 'Środki',
@@ -136,6 +137,7 @@ export const shared = {
     notFoundTitle: 'Nie ma takiej strony',
     notFound: 'Być może w adresie jest literówka albo strona została przeniesiona.',
     toStart: 'Przejdź do strony głównej',
+    toAccount: 'Przejdź do swojego konta',
 
     crashTitle: 'Ta strona przestała działać',
     crash: 'To nasz błąd. Odśwież stronę; zapisane dane są bezpieczne.',

@@ -45,6 +45,7 @@ export const shared = {
     saving: 'Kaydediliyor…',
     saved: 'Kaydedildi.',
     undo: 'Geri al',
+    undone: 'Değişiklik geri alındı',
   },
   credit: {
     title: 'Kredi',
@@ -136,6 +137,7 @@ export const shared = {
     notFoundTitle: 'Böyle bir sayfa yok',
     notFound: 'Bağlantı yanlış yazılmış ya da sayfa taşınmış olabilir.',
     toStart: 'Ana sayfaya git',
+    toAccount: 'Hesabınıza gidin',
 
     crashTitle: 'Bu sayfa çalışmayı durdurdu',
     crash: 'Hata bizde. Sayfayı yenileyin; kaydettikleriniz güvende.',

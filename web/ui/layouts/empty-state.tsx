@@ -2,7 +2,13 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Heading, Text } from '../text/text.tsx'
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  icon: LucideIcon
+  /** Left out where the title of the screen says it already. */
+  title?: string
+  children?: ReactNode
+  action?: ReactNode
+}
 
 /** Shown where there is nothing to show, with the one thing to do about it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
@@ -11,7 +17,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <span className="grid size-12 place-items-center rounded-large bg-accent-soft text-accent">
         <Icon size={22} />
       </span>
-      <Heading>{title}</Heading>
+      {title && <Heading>{title}</Heading>}
       {children && (
         <div className="max-w-prose">
           <Text tone="soft">{children}</Text>

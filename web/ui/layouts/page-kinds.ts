@@ -1,8 +1,8 @@
 export type PageKind = keyof typeof pageWidths
 
-/** How wide a page of each kind is. */
+/** How wide a page of each kind is. They begin at the same edge. */
 export const pageWidths = {
-  form: 'mx-auto w-full max-w-2xl',
+  form: 'w-full max-w-2xl',
   table: 'w-full',
-  detail: 'mx-auto w-full max-w-6xl',
+  detail: 'w-full max-w-6xl',
 }

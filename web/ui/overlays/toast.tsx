@@ -27,13 +27,20 @@ export function Toaster({ words, children }: { words: { notifications: string; d
 }
 
 /** Takes back what the toast speaks of. */
-type Undo = { label: string; onPress: () => void }
+export type Undo = { label: string; onPress: () => void }
 
 export function useToast() {
-  const { add } = Toast.useToastManager()
+  const { add, close } = Toast.useToastManager()
   return {
-    succeed: (title: string, undo?: Undo) =>
-      add({ title, type: 'success', ...(undo && { actionProps: { children: undo.label, onClick: undo.onPress } }) }),
+    succeed(title: string, undo?: Undo) {
+      const id = add({ title, type: 'success', ...(undo && { actionProps: { children: undo.label, onClick: press } }) })
+      function press() {
+        close(id)
+        undo?.onPress()
+      }
+    },
+    /** For what needs no more than a glance. */
+    mention: (title: string) => add({ title, type: 'success', timeout: 3000 }),
     fail: (title: string) => add({ title, type: 'failure', priority: 'high' }),
   }
 }
