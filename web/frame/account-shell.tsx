@@ -45,7 +45,8 @@ export function AccountShell({ children = <Outlet />, ...table }: Parameters<typ
   const { href, pathname } = useLocation()
   const sections = useNavigation(table)
   const user = session.data?.user
-  const finder = useFinder(Object.values(sections))
+  const here = sections[contextOf(pathname)]
+  const finder = useFinder([...(here ? [here] : []), ...Object.values(sections).filter((section) => section !== here)])
   useFollowAccountLanguage(session.data)
   const wayBack = useWayBack()
   const isHeldBack = session.data?.required !== undefined

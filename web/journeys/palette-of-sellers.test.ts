@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
 import { judge } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
-import { arriveAt } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -34,4 +35,55 @@ test('where one sells, the palette finds customers, orders by their number and p
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('bea@exam')
   await page.getByText('No results.').waitFor()
+})
+
+test('the palette loses no letter that is typed at once, however slowly it comes', async (t) => {
+  const page = await openPage(t)
+  await openShop(page, url, { name: 'Slow Works', slug: 'slow-works' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/palette*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/o/slow-works/selling/products')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('custom fi')
+  await until(async () => assert.equal(await page.getByRole('dialog').locator('input').inputValue(), 'custom fi'))
+  held.resolve()
+  await page.getByRole('option').filter({ hasText: 'New custom field' }).waitFor()
+  await page.keyboard.type('elds')
+  await until(async () => assert.equal(await page.getByRole('combobox').inputValue(), 'custom fields'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('products')
+  await until(async () => assert.equal(await page.getByRole('combobox').inputValue(), 'products'))
+})
+
+test('a deed by words: a new product, and a refund that opens its dialog and waits for a yes', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Oak Works', slug: 'oak' })
+  const plan = await shop.product(monthly('Turbo', 1900))
+  const { client_secret } = await shop.checkout({ products: [plan.id] })
+  await buyAtOnce(url, client_secret)
+  await page.goto('/o/oak/selling/products')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('refund 1')
+  await page.getByRole('option').filter({ hasText: 'Refund OAK-0001…' }).click()
+  await arriveAt(page, '**/o/oak/selling/orders/*#refund')
+  await page.getByRole('dialog').getByText('€22.61 will be refunded: €19.00 plus €3.61 tax.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Refunded', { exact: true }).waitFor({ state: 'detached' })
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await until(async () => {
+    for (const key of ['g', 'o']) await page.keyboard.press(key)
+    await page.waitForURL('**/selling/orders', { timeout: 5000 })
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('new prod')
+  await page.getByRole('option').filter({ hasText: 'New product' }).click()
+  await arriveAt(page, '**/o/oak/selling/products/new')
 })

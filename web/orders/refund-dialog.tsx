@@ -27,7 +27,7 @@ type Draft = { amount: string; reason: Reason; comment: string; takesBack: boole
 /** Gives money back, after saying exactly how much, to whom, and what they keep. */
 export function RefundDialog({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(location.hash === '#refund') // the palette leads here
   const trigger = (
     <Button look="secondary">
       <Undo2 size={16} />

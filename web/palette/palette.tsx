@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { CommandDialog } from '../ui/overlays/command-dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -15,16 +14,16 @@ export default function Palette(props: PaletteProps) {
   )
 }
 
-function Commands({ view, onView, sections }: PaletteProps) {
+function Commands({ view, onView, typed, onType, sections }: PaletteProps) {
   const t = useTranslations('palette')
-  const [typed, setTyped] = useState('')
   const groups = useCommands({ sections, typed, onShortcuts: () => onView('shortcuts') })
   return (
     <CommandDialog
       open={view === 'commands'}
       onOpenChange={(open) => onView(open ? 'commands' : 'closed')}
       groups={groups}
-      onType={setTyped}
+      text={typed}
+      onType={onType}
       words={{
         title: t('title'),
         placeholder: t('placeholder'),

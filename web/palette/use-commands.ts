@@ -16,9 +16,11 @@ import { offersPersonal } from '../settings/page-facts.ts'
 import type { NavigationSection } from '../ui/layouts/app-shell.tsx'
 import type { Command, CommandGroup } from '../ui/overlays/command-dialog.tsx'
 import { useTheme } from '../ui/use-theme.ts'
+import { recentPages } from './recent-pages.ts'
 import { keysTo } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
 import { usePeopleCommands } from './use-people.ts'
+import { useSellerDeeds } from './use-seller-deeds.ts'
 import { useTradeCommands } from './use-trade.ts'
 
 type Surroundings = { sections: NavigationSection[]; typed: string; onShortcuts: () => void }
@@ -28,8 +30,10 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
   const t = useTranslations('palette')
   const frame = useTranslations('frame')
   const pages = usePages(sections)
+  const recent = useRecent(pages, typed)
   const organizations = useOrganizationCommands()
   const deeds = useDeeds()
+  const sellerDeeds = useSellerDeeds()
   const people = usePeopleCommands(typed)
   const trade = useTradeCommands(typed)
   const shortcuts: Command = {
@@ -41,11 +45,12 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
     onChoose: onShortcuts,
   }
   return [
+    ...recent,
     ...pages,
     { heading: frame('organizations'), items: organizations },
     ...(people.length > 0 ? [{ heading: frame('users'), items: people }] : []),
     ...trade,
-    { heading: t('actions'), items: [...deeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()] },
+    { heading: t('actions'), items: [...deeds, ...sellerDeeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()] },
   ]
 }
 
@@ -64,6 +69,19 @@ function usePages(sections: NavigationSection[]): CommandGroup[] {
       onChoose: () => void navigate({ href }),
     })),
   }))
+}
+
+/** The pages opened last, while nothing is typed yet. */
+function useRecent(pages: CommandGroup[], typed: string): CommandGroup[] {
+  const t = useTranslations('palette')
+  const { pathname } = useLocation()
+  if (typed !== '') return []
+  const all = pages.flatMap(({ items }) => items)
+  const items = recentPages()
+    .filter((href) => href !== pathname)
+    .flatMap((href) => all.filter(({ id }) => id === href))
+    .map((command) => ({ ...command, id: `recent ${command.id}`, ...(command.also && { detail: command.also }) }))
+  return items.length > 0 ? [{ heading: t('recent'), items }] : []
 }
 
 /** Each leads to the page that is open now, as it is there. */

@@ -1,18 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Package, ReceiptText, UserRound } from 'lucide-react'
+import { Package, ReceiptText, Undo2, UserRound } from 'lucide-react'
 import { isManaging } from '#contract/permissions.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { placeIn } from '../navigation/organization-pages.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
+import { useMoney } from '../prices/use-money.ts'
 import type { CommandGroup } from '../ui/overlays/command-dialog.tsx'
 import { usePaused } from './use-paused.ts'
 
 const [least, most] = [2, 5]
 
-/** What a seller looks for where they sell: customers by name or address, orders by their number, products by name. For those who manage it. */
+/**
+ * What a seller looks for where they sell: customers by name or address, orders by their number or a part of it, products by name. An order that can be
+ * refunded leads to the dialog that says how much and asks. For those who manage it.
+ */
 export function useTradeCommands(typed: string): CommandGroup[] {
   const t = useTranslations('frame')
+  const deeds = useTranslations('palette')
+  const money = useMoney()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const organization = useCurrentOrganization()
@@ -52,6 +58,20 @@ export function useTradeCommands(typed: string): CommandGroup[] {
       })),
     },
     {
+      heading: deeds('actions'),
+      items: data.orders
+        .filter(({ refundableAmount }) => refundableAmount > 0)
+        .map(({ id, invoiceNumber, refundableAmount, currency, customer }) => ({
+          id: `refund ${id}`,
+          label: deeds('refund', { number: invoiceNumber ?? id }),
+          detail: `${money(refundableAmount, currency)} · ${customer.email}`,
+          also: text,
+          icon: Undo2,
+          leads: true,
+          onChoose: () => void navigate({ href: `/o/${organization.slug}/selling/orders/${id}#refund` }),
+        })),
+    },
+    {
       heading: t('products'),
       items: data.products.map(({ id, name }) => ({ ...leadingTo('products', id), label: name, also: text, icon: Package })),
     },
@@ -66,8 +86,22 @@ async function find(organizationId: string, text: string, signal: AbortSignal) {
   const reading = { throw: true, signal } as const
   const [customers, orders, products] = await Promise.all([
     billing.customers.list({ ...asked, query: text }, reading),
-    billing.orders.list({ ...asked, invoiceNumber: text }, reading),
+    ordersBy(text, (invoiceNumber, limit) =>
+      billing.orders.list({ organizationId, limit, ...(invoiceNumber && { invoiceNumber }) }, reading),
+    ),
     billing.products.list({ ...asked, query: text, isArchived: false }, reading),
   ])
-  return { customers: customers.items, orders: orders.items, products: products.items }
+  return { customers: customers.items, orders, products: products.items }
+}
+
+/** By the word with digits: "refund 0365" means the order MERIDIAN-0365. What is before the digits is learned from the newest order. */
+async function ordersBy<Order extends { invoiceNumber: string | null }>(
+  text: string,
+  list: (invoiceNumber: string | undefined, limit: number) => Promise<{ items: Order[] }>,
+) {
+  const number = text.split(/\s+/).find((word) => /\d/.test(word)) ?? text
+  if (!/^\d+$/.test(number)) return (await list(number, most)).items
+  const [newest] = (await list(undefined, 1)).items
+  const before = newest?.invoiceNumber?.replace(/\d+$/, '') ?? ''
+  return (await list(before + number.padStart(4, '0'), most)).items
 }

@@ -2,7 +2,7 @@ import './command-dialog.css'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type LucideIcon, Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Keys } from '../text/keys.tsx'
 
 export type Command = {
@@ -24,20 +24,15 @@ type CommandDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: CommandGroup[]
-  /** Told what is typed, where more can be found by it. */
-  onType?: (text: string) => void
+  /** What is typed is kept outside: it may have begun before this was here. */
+  text: string
+  onType: (text: string) => void
   words: { title: string; placeholder: string; list: string; none: string; followedBy: string; move: string; choose: string; close: string }
 }
 
 /** Everything that can be opened or done, found by typing. */
-export function CommandDialog({ open, onOpenChange, groups, onType, words }: CommandDialogProps) {
+export function CommandDialog({ open, onOpenChange, groups, text, onType, words }: CommandDialogProps) {
   const isLeaving = useRef(false)
-  const [text, setText] = useState('')
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setText('') // also when it is opened again before it has quite gone
-  }
 
   function choose(command: Command) {
     isLeaving.current = command.leads ?? false
@@ -62,10 +57,7 @@ export function CommandDialog({ open, onOpenChange, groups, onType, words }: Com
             inline
             items={groups}
             value={text}
-            onValueChange={(typed) => {
-              setText(typed)
-              onType?.(typed)
-            }}
+            onValueChange={onType}
             filter={matches}
             itemToStringValue={(command: Command) => command.label}
             autoHighlight="always"
