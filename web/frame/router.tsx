@@ -3,11 +3,8 @@ import administrationWords from 'virtual:words/administration'
 import organizationWords from 'virtual:words/organization'
 import sellingWords from 'virtual:words/selling'
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { wasSignedIn } from '../account/signed-in.ts'
-import { useTranslations } from '../languages/use-translations.ts'
-import { ClosedScreen } from '../layouts/closed-screen.tsx'
 import { CrashedScreen } from '../layouts/crashed-screen.tsx'
 import { later } from '../layouts/later.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
@@ -59,15 +56,16 @@ export function createAppRouter<const Screens extends readonly AppScreen[]>(scre
   })
 }
 
-/** An address where nothing is. Who is signed in stays in the app. */
+const UnknownScreen = later(() => import('../layouts/unknown-screen.tsx'), undefined, Screen)
+
+/** An address where nothing is. */
 function Unknown(table: { screens: readonly AppScreen[]; contexts: Contexts }) {
-  const t = useTranslations('shared')
   if (!wasSignedIn()) return <NotFound />
   return (
     <AccountShell {...table}>
-      <ClosedScreen icon={SearchX} title={t('notFoundTitle')}>
-        {t('notFound')}
-      </ClosedScreen>
+      <Suspense>
+        <UnknownScreen />
+      </Suspense>
     </AccountShell>
   )
 }

@@ -11,6 +11,9 @@ const { openPage, url } = await openBrowser()
 test('an unknown or refused page stays in the app, with one heading and one way on', async (t) => {
   const page = await openPage(t)
   await register(page, url, somebody('Ada'))
+  await page.goto('/account')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await until(async () => assert.ok((await page.context().cookies()).some(({ name }) => name === 'tollgate.signed-in')))
   for (const path of ['/nowhere/at-all', '/admin/users', '/o/not-mine']) {
     await page.goto(path)
     const onward = page.locator('main').getByRole('link', { name: 'Go to your account' })

@@ -9,7 +9,7 @@ import { Screen } from './screen.tsx'
 
 /** In the place of a screen that is not for the person, or not there: why, and the way on. */
 export function ClosedScreen({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
-  const t = useTranslations('shared')
+  const t = useTranslations('frame')
   const onward = (
     <Link to="/account" className={buttonLook()}>
       {t('toAccount')}

@@ -49,7 +49,8 @@ function usePlace(isAdministrator: boolean) {
   const isUnknown = organizations === undefined
   if (context === 'administration' && (isAdministrator || isUnknown)) return { title: t('admin'), detail: name }
   if (!organization && context !== 'account' && isUnknown) return { title: placeIn(pathname)?.slug ?? '', detail: '' }
-  if (!organization || (context === 'account' && offersPersonal()))
-    return { title: offersPersonal() ? t('personal') : name, image, detail: offersPersonal() ? name : '' }
+  if (!organization || (context === 'account' && offersPersonal())) {
+    return offersPersonal() ? { title: t('personal'), pictureOf: name, image, detail: name } : { title: name, image, detail: '' }
+  }
   return { title: organization.name, image: organization.logo, detail: roleName(organization.role) }
 }

@@ -74,6 +74,7 @@ export const frame = {
     selling: 'Verkauf',
     toApplication: 'Zurück zu {product}',
     toOrganization: 'Zurück zur Organisation',
+    toAccount: 'Zu Ihrem Konto',
     products: 'Produkte',
     discounts: 'Rabatte',
     customFields: 'Eigene Felder',

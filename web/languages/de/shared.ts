@@ -137,7 +137,6 @@ export const shared = {
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFound: 'Die URL ist vielleicht falsch, oder die Seite ist umgezogen.',
     toStart: 'Zur Startseite',
-    toAccount: 'Zu Ihrem Konto',
 
     crashTitle: 'Diese Seite funktioniert nicht mehr',
     crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; Gespeichertes ist sicher.',

@@ -70,6 +70,7 @@ export const frame = {
     selling: 'Selling',
     toApplication: 'Back to {product}',
     toOrganization: 'Back to organization',
+    toAccount: 'Go to your account',
     products: 'Products',
     discounts: 'Discounts',
     customFields: 'Custom fields',

@@ -134,7 +134,6 @@ export const shared = {
     notFoundTitle: 'This page doesn’t exist',
     notFound: 'The URL may be mistyped, or the page has moved.',
     toStart: 'Go to the home page',
-    toAccount: 'Go to your account',
 
     crashTitle: 'This page stopped working',
     crash: 'Something went wrong on our side. Reload the page; saved changes are safe.',

@@ -74,6 +74,7 @@ export const frame = {
     selling: 'Ventas',
     toApplication: 'Volver a {product}',
     toOrganization: 'Volver a la organización',
+    toAccount: 'Ir a su cuenta',
     products: 'Productos',
     discounts: 'Descuentos',
     customFields: 'Campos personalizados',

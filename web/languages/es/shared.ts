@@ -137,7 +137,6 @@ export const shared = {
     notFoundTitle: 'Esta página no existe',
     notFound: 'Puede que la URL esté mal escrita o que la página se haya movido.',
     toStart: 'Ir a la página de inicio',
-    toAccount: 'Ir a su cuenta',
 
     crashTitle: 'Esta página ha dejado de funcionar',
     crash: 'El fallo es nuestro. Recargue la página; lo guardado está a salvo.',

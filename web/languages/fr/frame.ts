@@ -74,6 +74,7 @@ export const frame = {
     selling: 'Ventes',
     toApplication: 'Retour à {product}',
     toOrganization: 'Retour à l’organisation',
+    toAccount: 'Aller à votre compte',
     products: 'Produits',
     discounts: 'Remises',
     customFields: 'Champs personnalisés',

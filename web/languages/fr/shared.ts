@@ -137,7 +137,6 @@ export const shared = {
     notFoundTitle: 'Cette page n’existe pas',
     notFound: 'L’URL est peut-être mal saisie, ou la page a été déplacée.',
     toStart: 'Aller à la page d’accueil',
-    toAccount: 'Aller à votre compte',
 
     crashTitle: 'Cette page ne fonctionne plus',
     crash: 'L’erreur vient de nous. Rechargez la page ; ce qui est enregistré est intact.',

@@ -73,6 +73,7 @@ export const frame = {
     selling: 'Sprzedaż',
     toApplication: 'Wróć do {product}',
     toOrganization: 'Wróć do organizacji',
+    toAccount: 'Przejdź do swojego konta',
     products: 'Produkty',
     discounts: 'Rabaty',
     customFields: 'Pola niestandardowe',

@@ -137,7 +137,6 @@ export const shared = {
     notFoundTitle: 'Nie ma takiej strony',
     notFound: 'Być może w adresie jest literówka albo strona została przeniesiona.',
     toStart: 'Przejdź do strony głównej',
-    toAccount: 'Przejdź do swojego konta',
 
     crashTitle: 'Ta strona przestała działać',
     crash: 'To nasz błąd. Odśwież stronę; zapisane dane są bezpieczne.',

@@ -73,6 +73,7 @@ export const frame = {
     selling: 'Продажи',
     toApplication: 'Назад в {product}',
     toOrganization: 'Назад к организации',
+    toAccount: 'Перейти в ваш аккаунт',
     products: 'Продукты',
     discounts: 'Скидки',
     customFields: 'Дополнительные поля',

@@ -73,6 +73,7 @@ export const frame = {
     selling: 'Satış',
     toApplication: '{product}: geri dön',
     toOrganization: 'Kuruluşa dön',
+    toAccount: 'Hesabınıza gidin',
     products: 'Ürünler',
     discounts: 'İndirimler',
     customFields: 'Özel alanlar',

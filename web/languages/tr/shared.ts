@@ -137,7 +137,6 @@ export const shared = {
     notFoundTitle: 'Böyle bir sayfa yok',
     notFound: 'Bağlantı yanlış yazılmış ya da sayfa taşınmış olabilir.',
     toStart: 'Ana sayfaya git',
-    toAccount: 'Hesabınıza gidin',
 
     crashTitle: 'Bu sayfa çalışmayı durdurdu',
     crash: 'Hata bizde. Sayfayı yenileyin; kaydettikleriniz güvende.',

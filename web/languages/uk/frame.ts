@@ -74,6 +74,7 @@ export const frame = {
     selling: 'Продажі',
     toApplication: 'Назад до {product}',
     toOrganization: 'Назад до організації',
+    toAccount: 'Перейти до свого облікового запису',
     products: 'Продукти',
     discounts: 'Знижки',
     customFields: 'Додаткові поля',

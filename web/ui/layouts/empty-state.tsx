@@ -14,8 +14,10 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      <span className="grid size-12 place-items-center rounded-large bg-accent-soft text-accent">
-        <Icon size={22} />
+      <span className="hills">
+        <span className="grid size-12 place-items-center rounded-large border border-line bg-surface text-accent">
+          <Icon size={22} />
+        </span>
       </span>
       {title && <Heading>{title}</Heading>}
       {children && (

@@ -10,7 +10,7 @@ const looks = {
 /** What something is, in a word beside its name. What state it is in says a `StateBadge`. */
 export function Badge({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-small border px-2 sm:whitespace-nowrap py-px font-medium text-small ${looks[tone]}`}>
+    <span className={`inline-block rounded-full border px-2 sm:whitespace-nowrap py-px font-medium text-small ${looks[tone]}`}>
       {children}
     </span>
   )
