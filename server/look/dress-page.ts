@@ -14,12 +14,20 @@ export async function dressNow(app: App): Promise<Dress> {
   return { version: JSON.stringify(look), dress: (page, { hasLinks }) => dressPage(page, look, app.config, { hasLinks }) }
 }
 
-function dressPage(page: string, look: Look, { requireOrganization, applicationUrl }: Config, { hasLinks }: { hasLinks: boolean }): string {
+function dressPage(
+  page: string,
+  look: Look,
+  { requireOrganization, applicationUrl, production }: Config,
+  { hasLinks }: { hasLinks: boolean },
+): string {
   const personal = requireOrganization && html` data-personal="no"`
   const logo = logoFacts(look)
+  const sandbox = !production && html` data-sandbox="yes"`
   const application = applicationUrl !== undefined && html` data-application="${applicationUrl}"`
   return page
-    .replace('<html lang="en"', () => String(html`<html lang="en" data-product="${look.applicationName}"${logo}${personal}${application}`))
+    .replace('<html lang="en"', () =>
+      String(html`<html lang="en" data-product="${look.applicationName}"${logo}${personal}${sandbox}${application}`),
+    )
     .replace(/<title>[^<]*<\/title>/, () => String(html`<title>${look.applicationName}</title>`))
     .replace(/<meta name="theme-color"[^>]*>\s*/g, (tag) => themeColour(tag, look))
     .replace(/<link rel="icon"[^>]*>/, (tag) => icon(tag, look))

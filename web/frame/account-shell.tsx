@@ -28,6 +28,7 @@ import { AppShell, type NavigationLink, type NavigationSection } from '../ui/lay
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Toaster } from '../ui/overlays/toast.tsx'
 import { TimeZone } from '../ui/text/use-moments.ts'
+import { ClockBar } from './clock-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -84,6 +85,7 @@ export function AccountShell({ children = <Outlet />, ...table }: Parameters<typ
         person={(isInFull) => user && <Person user={user} isInFull={isInFull} />}
         banner={
           <>
+            {user && <ClockBar />}
             <ImpersonationBanner />
             <OfflineBanner />
           </>

@@ -18,6 +18,7 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
 
   async function openProfile(options: BrowserContextOptions) {
     const profile = await browser.newContext({ baseURL: url, locale: 'en', ...options })
+    await profile.addCookies([{ name: 'tollgate.clock-bar', value: 'off', url }]) // only its own journey has it in sight
     profile.setDefaultTimeout(patience)
     await profile.addInitScript(reportViolations)
     return profile

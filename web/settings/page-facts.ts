@@ -6,6 +6,11 @@ export function offersPersonal(): boolean {
   return facts.personal !== 'no'
 }
 
+/** Whether this is a development server, with a clock that can be moved. */
+export function hasSandbox(): boolean {
+  return facts.sandbox === 'yes'
+}
+
 /** The application that people come from, where the operator named it. */
 export function applicationAddress(): string | undefined {
   return facts.application

@@ -162,4 +162,22 @@ export const frame = {
     singleKeysOff: 'Désactiver les raccourcis à une seule touche',
     singleKeysOn: 'Activer les raccourcis à une seule touche',
   },
+  timeMachine: {
+    title: 'Machine à remonter le temps',
+    mode: 'Mode test',
+    day: '+1 jour',
+    month: '+1 mois',
+    moving: 'Le temps avance…',
+    hide: 'Masquer la machine',
+    nothing: 'rien n’arrive à échéance',
+    moved:
+      'Nous sommes le {day}. {count, plural, =0 {Rien n’est arrivé à échéance.} one {# tâche effectuée.} other {# tâches effectuées.}}',
+    failed: 'L’horloge n’a pas pu être avancée.',
+    renewal: '{count, plural, one {# renouvellement} other {# renouvellements}}',
+    'trial-end': '{count, plural, one {# essai se termine} other {# essais se terminent}}',
+    'payment-retry': '{count, plural, one {# paiement est retenté} other {# paiements sont retentés}}',
+    'subscription-end': '{count, plural, one {# abonnement se termine} other {# abonnements se terminent}}',
+    'session-end': '{count, plural, one {# session expire} other {# sessions expirent}}',
+    'invitation-end': '{count, plural, one {# invitation expire} other {# invitations expirent}}',
+  },
 } as const satisfies Translation<typeof english>

@@ -162,4 +162,23 @@ export const frame = {
     singleKeysOff: 'Wyłącz skróty jednoklawiszowe',
     singleKeysOn: 'Włącz skróty jednoklawiszowe',
   },
+  timeMachine: {
+    title: 'Wehikuł czasu',
+    mode: 'Tryb testowy',
+    day: '+1 dzień',
+    month: '+1 miesiąc',
+    moving: 'Czas płynie…',
+    hide: 'Ukryj wehikuł czasu',
+    nothing: 'nic nie przypada',
+    moved:
+      'Jest {day}. {count, plural, =0 {Nic nie przypadło.} one {Wykonano # zadanie.} few {Wykonano # zadania.} other {Wykonano # zadań.}}',
+    failed: 'Nie udało się przesunąć zegara.',
+    renewal: '{count, plural, one {# odnowienie} few {# odnowienia} other {# odnowień}}',
+    'trial-end': '{count, plural, one {# okres próbny się kończy} few {# okresy próbne się kończą} other {# okresów próbnych się kończy}}',
+    'payment-retry':
+      '{count, plural, one {# płatność zostanie ponowiona} few {# płatności zostaną ponowione} other {# płatności zostanie ponowionych}}',
+    'subscription-end': '{count, plural, one {# subskrypcja się kończy} few {# subskrypcje się kończą} other {# subskrypcji się kończy}}',
+    'session-end': '{count, plural, one {# sesja wygasa} few {# sesje wygasają} other {# sesji wygasa}}',
+    'invitation-end': '{count, plural, one {# zaproszenie wygasa} few {# zaproszenia wygasają} other {# zaproszeń wygasa}}',
+  },
 } as const satisfies Translation<typeof english>

@@ -162,4 +162,23 @@ export const frame = {
     singleKeysOff: 'Отключить сочетания без Ctrl',
     singleKeysOn: 'Включить сочетания без Ctrl',
   },
+  timeMachine: {
+    title: 'Машина времени',
+    mode: 'Тестовый режим',
+    day: '+1 день',
+    month: '+1 месяц',
+    moving: 'Время идёт…',
+    hide: 'Скрыть машину времени',
+    nothing: 'ничего не наступает',
+    moved:
+      'Теперь {day}. {count, plural, =0 {Ничего не наступило.} one {Выполнена # задача.} few {Выполнено # задачи.} other {Выполнено # задач.}}',
+    failed: 'Не удалось перевести часы.',
+    renewal: '{count, plural, one {# продление} few {# продления} other {# продлений}}',
+    'trial-end':
+      '{count, plural, one {# пробный период закончится} few {# пробных периода закончатся} other {# пробных периодов закончатся}}',
+    'payment-retry': '{count, plural, one {# повторный платёж} few {# повторных платежа} other {# повторных платежей}}',
+    'subscription-end': '{count, plural, one {# подписка закончится} few {# подписки закончатся} other {# подписок закончатся}}',
+    'session-end': '{count, plural, one {# сеанс истечёт} few {# сеанса истекут} other {# сеансов истекут}}',
+    'invitation-end': '{count, plural, one {# приглашение истечёт} few {# приглашения истекут} other {# приглашений истекут}}',
+  },
 } as const satisfies Translation<typeof english>

@@ -163,4 +163,23 @@ export const frame = {
     singleKeysOff: 'Вимкнути сполучення без Ctrl',
     singleKeysOn: 'Увімкнути сполучення без Ctrl',
   },
+  timeMachine: {
+    title: 'Машина часу',
+    mode: 'Тестовий режим',
+    day: '+1 день',
+    month: '+1 місяць',
+    moving: 'Час іде…',
+    hide: 'Сховати машину часу',
+    nothing: 'нічого не настає',
+    moved:
+      'Тепер {day}. {count, plural, =0 {Нічого не настало.} one {Виконано # завдання.} few {Виконано # завдання.} other {Виконано # завдань.}}',
+    failed: 'Не вдалося перевести годинник.',
+    renewal: '{count, plural, one {# поновлення} few {# поновлення} other {# поновлень}}',
+    'trial-end':
+      '{count, plural, one {# пробний період закінчиться} few {# пробні періоди закінчаться} other {# пробних періодів закінчаться}}',
+    'payment-retry': '{count, plural, one {# повторний платіж} few {# повторні платежі} other {# повторних платежів}}',
+    'subscription-end': '{count, plural, one {# підписка закінчиться} few {# підписки закінчаться} other {# підписок закінчаться}}',
+    'session-end': '{count, plural, one {# сеанс сплине} few {# сеанси сплинуть} other {# сеансів сплине}}',
+    'invitation-end': '{count, plural, one {# запрошення сплине} few {# запрошення сплинуть} other {# запрошень сплине}}',
+  },
 } as const satisfies Translation<typeof english>
