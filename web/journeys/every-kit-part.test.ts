@@ -14,7 +14,7 @@ const web = resolve(import.meta.dirname, '..')
 
 /** Whole pages, parts that exist only within one, and what is seen on paper alone: journeys check the screens themselves instead. */
 const ofWholePages =
-  /\/(app-shell|gate-layout|shop-layout|portal-layout|borrowed-frame|error-boundary|command-dialog|widget-frame|card-place|account-name|page-title|logo|paper|top-bar|early-search)\.tsx$/
+  /\/(app-shell|gate-layout|shop-layout|portal-layout|borrowed-frame|error-boundary|command-dialog|widget-frame|card-place|account-name|page-title|logo|paper|top-bar|early-search|place-menu)\.tsx$/
 
 test('every part of the kit is shown', () => {
   const shown = reachedFrom(join(web, 'gallery/main.tsx'))

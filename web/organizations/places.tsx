@@ -20,10 +20,8 @@ import { useWorkAlone } from './use-work-alone.ts'
 
 const searchFrom = 7
 
-type PlacesProps = { isAdministrator: boolean; onLeave: () => void }
-
 /** Everywhere the person could work: alone, in their organizations, and where they are invited to. */
-export default function Places({ isAdministrator, onLeave }: PlacesProps) {
+export default function Places({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('frame')
   const shared = useTranslations('shared')
   const [search, setSearch] = useState('')
@@ -39,7 +37,6 @@ export default function Places({ isAdministrator, onLeave }: PlacesProps) {
       <ChoiceList label={t('organizations')}>
         {search.trim() === '' && offersPersonal() && <PersonalChoice onLeave={onLeave} />}
         <OrganizationChoices organizations={found} onLeave={onLeave} />
-        {isAdministrator && search.trim() === '' && <AdministrationChoice onLeave={onLeave} />}
       </ChoiceList>
       {found.length === 0 && search.trim() !== '' && <Text tone="soft">{t('noMatch')}</Text>}
       <OwnInvitations onLeave={onLeave} />
@@ -66,20 +63,8 @@ function PersonalChoice({ onLeave }: { onLeave: () => void }) {
   return (
     <li>
       <button type="button" aria-current={isChosen || undefined} onClick={() => void choose()} className={choiceLook}>
-        <Choice name={t('personal')} image={user.image} detail={user.name} isChosen={isChosen} />
+        <Choice name={t('personal')} pictureOf={user.name} image={user.image} detail={user.name} isChosen={isChosen} />
       </button>
-    </li>
-  )
-}
-
-function AdministrationChoice({ onLeave }: { onLeave: () => void }) {
-  const t = useTranslations('frame')
-  const isChosen = contextOf(useLocation().pathname) === 'administration'
-  return (
-    <li>
-      <Link to="/admin" aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
-        <Choice name={t('admin')} detail={t('adminDetail')} isChosen={isChosen} />
-      </Link>
     </li>
   )
 }

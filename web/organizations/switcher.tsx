@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
@@ -9,7 +9,7 @@ import { useRoleName } from '../roles/role-name.ts'
 import { offersPersonal } from '../settings/page-facts.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { SwitcherButton } from '../ui/layouts/switcher-button.tsx'
-import { Modal } from '../ui/overlays/modal.tsx'
+import { PlaceMenu } from '../ui/overlays/place-menu.tsx'
 import { useCurrentOrganization } from './use-current-organization.ts'
 import { useOrganizations } from './use-organizations.ts'
 
@@ -17,7 +17,7 @@ const Places = later(() => import('./places.tsx'))
 
 type SwitcherProps = {
   isSmall: boolean
-  /** Whether the administration is one of the places. */
+  /** Whether the administration is for the person. */
   isAdministrator: boolean
 }
 
@@ -26,13 +26,14 @@ export function Switcher({ isSmall, isAdministrator }: SwitcherProps) {
   const t = useTranslations('frame')
   const shared = useTranslations('shared')
   const place = usePlace(isAdministrator)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Modal open={isOpen} onOpenChange={setOpen} trigger={<SwitcherButton {...place} isSmall={isSmall} />} title={t('switcher')}>
-      <Suspense fallback={<Skeleton label={shared('loading')} />}>
-        <Places isAdministrator={isAdministrator} onLeave={() => setOpen(false)} />
-      </Suspense>
-    </Modal>
+    <PlaceMenu label={t('switcher')} isSmall={isSmall} trigger={(id) => <SwitcherButton {...place} isSmall={isSmall} popoverTarget={id} />}>
+      {(close) => (
+        <Suspense fallback={<Skeleton label={shared('loading')} />}>
+          <Places onLeave={close} />
+        </Suspense>
+      )}
+    </PlaceMenu>
   )
 }
 

@@ -36,20 +36,25 @@ export function useTradeCommands(typed: string): CommandGroup[] {
     leads: true,
     onChoose: () => void navigate({ href: `/o/${organization.slug}/selling/${page}/${id}` }),
   })
-  const refunds = {
-    heading: deeds('actions'),
-    items: data.orders
-      .filter(({ refundableAmount }) => refundableAmount > 0)
-      .map(({ id, invoiceNumber, refundableAmount, currency, customer }) => ({
-        id: `refund ${id}`,
-        label: deeds('refund', { number: invoiceNumber ?? id }),
-        detail: `${money(refundableAmount, currency)} · ${customer.email}`,
-        also: text,
-        icon: Undo2,
-        leads: true,
-        onChoose: () => void navigate({ href: `/o/${organization.slug}/selling/orders/${id}#refund` }),
-      })),
-  }
+  const refunds = data.orders
+    .filter(({ refundableAmount }) => refundableAmount > 0)
+    .map(({ id, invoiceNumber, refundableAmount, currency, customer }) => ({
+      id: `refund ${id}`,
+      label: deeds('refund', { number: invoiceNumber ?? id }),
+      detail: `${money(refundableAmount, currency)} · ${customer.email}`,
+      also: text,
+      icon: Undo2,
+      leads: true,
+      onChoose: () => void navigate({ href: `/o/${organization.slug}/selling/orders/${id}#refund` }),
+    }))
+  const orders = data.orders.map(({ id, invoiceNumber, customer, product }) => ({
+    ...leadingTo('orders', id),
+    label: invoiceNumber ?? id,
+    detail: `${product.name} · ${customer.email}`,
+    also: text,
+    icon: ReceiptText,
+  }))
+  const isDeed = text.includes(' ') // a word and a number: what is to be done comes first
   const groups = [
     {
       heading: t('customers'),
@@ -61,23 +66,13 @@ export function useTradeCommands(typed: string): CommandGroup[] {
         icon: UserRound,
       })),
     },
-    {
-      heading: t('orders'),
-      items: data.orders.map(({ id, invoiceNumber, customer, product }) => ({
-        ...leadingTo('orders', id),
-        label: invoiceNumber ?? id,
-        detail: `${product.name} · ${customer.email}`,
-        also: text,
-        icon: ReceiptText,
-      })),
-    },
+    { heading: t('orders'), items: isDeed ? [...refunds, ...orders] : [...orders, ...refunds] },
     {
       heading: t('products'),
       items: data.products.map(({ id, name }) => ({ ...leadingTo('products', id), label: name, also: text, icon: Package })),
     },
   ]
-  const isDeed = text.includes(' ') // a word and a number: what is to be done comes first
-  return (isDeed ? [refunds, ...groups] : [...groups, refunds]).filter(({ items }) => items.length > 0)
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 /** The client of billing is fetched with the first search: most who open the palette look for a page. */

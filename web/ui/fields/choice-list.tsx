@@ -14,13 +14,13 @@ export function ChoiceList({ label, children }: { label: string; children: React
   )
 }
 
-type ChoiceProps = { name: string; image?: string | null; detail?: ReactNode; isChosen?: boolean }
+type ChoiceProps = { name: string; pictureOf?: string; image?: string | null; detail?: ReactNode; isChosen?: boolean }
 
 /** The content of a line in the list. */
-export function Choice({ name, image = null, detail, isChosen = false }: ChoiceProps) {
+export function Choice({ name, pictureOf = name, image = null, detail, isChosen = false }: ChoiceProps) {
   return (
     <>
-      <Avatar name={name} image={image} />
+      <Avatar name={pictureOf} image={image} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-ink">{name}</span>
         <span className="block truncate text-ink-soft text-small">{detail}</span>

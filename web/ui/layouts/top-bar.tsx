@@ -7,13 +7,13 @@ export function TopBar({ label, outcome, close, children }: TopBarProps) {
   return (
     <section
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-b bg-sunken px-5 py-1.5 text-ink-soft text-small sm:px-8 lg:px-10"
+      className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-b bg-sunken py-1.5 pr-14 pl-5 text-ink-soft text-small sm:pl-8 lg:pl-10"
     >
       {children}
       <span role="status" className="font-medium text-ink">
         {outcome}
       </span>
-      <span className="ml-auto inline-flex">{close}</span>
+      <span className="absolute top-1.5 right-4">{close}</span>
     </section>
   )
 }

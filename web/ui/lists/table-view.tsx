@@ -28,8 +28,8 @@ export function TableView<Row extends object>({ words, columns, table, density, 
     const hidden = hideable.filter((each) => (each.name === name ? !wanted : !isShown(each.name)))
     setGone([])
     // one entry at least: with it the choice is the person's, and none is left out for want of room
-    const stays: Record<string, boolean> = gone.length > 0 && hidden.length === 0 ? { none: false } : {}
-    table.setColumnVisibility({ ...stays, ...Object.fromEntries(hidden.map((each) => [each.name, false])) })
+    const chosen = hidden.length > 0 ? hidden.map((each) => each.name) : ['none']
+    table.setColumnVisibility(Object.fromEntries(chosen.map((each) => [each, false])))
   }
   return (
     <Menu.Root modal={false} onOpenChange={(isOpen) => isOpen && setGone(leftOut())}>

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { type LookOf, looks } from '../looks.ts'
 
 const look = looks(
-  'grid shrink-0 place-items-center overflow-hidden bg-[light-dark(oklch(0.93_0.04_var(--tint)),oklch(0.31_0.05_var(--tint)))] font-semibold text-[light-dark(oklch(0.38_0.08_var(--tint)),oklch(0.88_0.07_var(--tint)))]',
+  'grid shrink-0 place-items-center overflow-hidden tinted font-semibold',
   {
     size: {
       tiny: 'size-7 rounded-small text-small',
@@ -31,14 +31,11 @@ export function Avatar({ name, image, size }: AvatarProps) {
   )
 }
 
-/** Eight hues, each as calm as the next. */
-const hues = [165, 25, 65, 110, 215, 255, 295, 345]
-
-/** The same for a name wherever it is shown. */
+/** One of eight, the same for a name wherever it is shown. */
 function tintOf(name: string) {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
-  return hues[sum % hues.length]
+  for (const letter of name) sum = (sum * 5 + letter.charCodeAt(0)) % 8
+  return sum
 }
 
 function initialOf(name: string) {
