@@ -43,7 +43,7 @@ export function useNavigation({ screens, contexts }: Table): Partial<Record<Cont
 }
 
 function linkTo(
-  { path, title, label = title, icon, key }: AppScreen,
+  { path, title, label = title, icon, group, key }: AppScreen,
   { say, slug }: { say: (word: FrameWord) => string; slug: string | undefined },
 ): NavigationLink[] {
   if (!icon || !label) return []
@@ -53,6 +53,7 @@ function linkTo(
       label: say(label),
       icon,
       ...(label === 'account.home' && { isHome: true }),
+      ...(group && { group: say(group) }),
       ...(key && { key }),
     },
   ]

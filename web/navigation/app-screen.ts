@@ -26,6 +26,8 @@ export type AppScreen = {
   kind?: PageKind
   /** Screens with an icon are in the navigation of their context, in the order of the table. */
   icon?: LucideIcon
+  /** The heading in the navigation above it and those like it, which are beside it in the table. */
+  group?: FrameWord
   /** The letter that leads to it after G. */
   key?: string
   /** Reads the query of its address. */

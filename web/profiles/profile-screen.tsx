@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useSettings } from '../settings/use-settings.ts'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import FieldsCard from '../user-fields/fields-card.tsx'
 import { LanguageCard } from './language-card.tsx'
@@ -15,6 +17,7 @@ import { UsernameCard } from './username-card.tsx'
 
 export default function ProfileScreen() {
   const t = useTranslations('profile')
+  const account = useTranslations('account')
   const user = useUser()
   const settings = useSettings()
   return (
@@ -37,6 +40,9 @@ export default function ProfileScreen() {
         <TimeZoneCard user={user} />
         <ThemeCard />
       </UnsavedGuard>
+      <Link to="/account/deletion" className={linkLook}>
+        {account('deletion')}
+      </Link>
     </Screen>
   )
 }

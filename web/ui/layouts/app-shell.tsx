@@ -5,8 +5,8 @@ import { Drawer } from '../overlays/drawer.tsx'
 import { Wordmark } from './logo.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
-/** `key`: the letter that leads there after G. */
-export type NavigationLink = { href: string; label: string; icon: LucideIcon; isHome?: boolean; key?: string }
+/** `group`: the heading above it and those like it. `key`: the letter that leads there after G. */
+export type NavigationLink = { href: string; label: string; icon: LucideIcon; group?: string; isHome?: boolean; key?: string }
 /** A context's part of the navigation, with the way back to the one it belongs to. */
 export type NavigationSection = { heading: string; back?: NavigationLink; links: NavigationLink[] }
 
@@ -66,19 +66,23 @@ export function AppShell(props: AppShellProps) {
 function Navigation({ words, links, renderLink }: AppShellProps) {
   return (
     <nav aria-label={words.navigation} className="flex flex-col gap-0.5">
-      {links.map((link) => (
+      {links.map((link, place) => (
         <div key={link.href} className="contents">
-          {renderLink(link, linkLook, <LinkContent {...link} />)}
+          {link.group !== links[place - 1]?.group && <p className={groupLook}>{link.group}</p>}
+          {renderLink(link, linkLook, <LinkContent icon={link.icon} label={link.label} />)}
         </div>
       ))}
     </nav>
   )
 }
 
+/** Without words it only sets off what follows. */
+const groupLook = 'px-2.5 pt-3 pb-1 font-medium text-ink-soft text-small empty:pt-2 empty:pb-0'
+
 const linkLook =
   'flex min-h-9 items-center gap-3 rounded-medium px-2.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong pointer-coarse:min-h-11'
 
-function LinkContent({ icon: Icon, label }: NavigationLink) {
+function LinkContent({ icon: Icon, label }: Pick<NavigationLink, 'icon' | 'label'>) {
   return (
     <>
       <Icon size={17} className="shrink-0" />
