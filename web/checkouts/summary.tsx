@@ -44,7 +44,7 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
     <Stack>
       <Stack gap="tight">
         <PageTitle title={product.name} product={checkout.organization.name} />
-        <PriceLine {...(trial ? { amount: prices('trialFree', trial), per: prices('then', { price }) } : { amount, per })} />
+        <PriceLine {...(trial ? { amount: prices('trialFree', trial), per: prices('thenPrice', { price }) } : { amount, per })} />
       </Stack>
       {usage.length > 0 && <PerkList label={t('byUse')} perks={usage} />}
       {isCustom && (

@@ -89,7 +89,7 @@ export const shared = {
     from: 'ab {amount}',
     inclTax: 'inkl. Steuer',
     trialFree: '{length} kostenlos',
-    then: 'danach {price}',
+    thenPrice: 'danach {price}',
     perMemberMonth: 'pro Mitglied / Monat',
     perMemberYear: 'pro Mitglied / Jahr',
   },

@@ -86,7 +86,7 @@ export const shared = {
     from: 'from {amount}',
     inclTax: 'incl. tax',
     trialFree: '{length} free',
-    then: 'then {price}',
+    thenPrice: 'then {price}',
     perMemberMonth: 'per member / month',
     perMemberYear: 'per member / year',
   },

@@ -89,7 +89,7 @@ export const shared = {
     from: 'desde {amount}',
     inclTax: 'impuestos incluidos',
     trialFree: '{length} gratis',
-    then: 'después {price}',
+    thenPrice: 'después {price}',
     perMemberMonth: 'por miembro y mes',
     perMemberYear: 'por miembro y año',
   },

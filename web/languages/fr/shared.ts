@@ -89,7 +89,7 @@ export const shared = {
     from: 'à partir de {amount}',
     inclTax: 'taxes comprises',
     trialFree: 'Gratuit pendant {length}',
-    then: 'puis {price}',
+    thenPrice: 'puis {price}',
     perMemberMonth: 'par membre et par mois',
     perMemberYear: 'par membre et par an',
   },

@@ -89,7 +89,7 @@ export const shared = {
     from: 'od {amount}',
     inclTax: 'z podatkiem',
     trialFree: '{length} za darmo',
-    then: 'potem {price}',
+    thenPrice: 'potem {price}',
     perMemberMonth: 'za osobę / miesiąc',
     perMemberYear: 'za osobę / rok',
   },

@@ -89,7 +89,7 @@ export const shared = {
     from: 'от {amount}',
     inclTax: 'с налогом',
     trialFree: '{length} бесплатно',
-    then: 'затем {price}',
+    thenPrice: 'затем {price}',
     perMemberMonth: 'за участника в месяц',
     perMemberYear: 'за участника в год',
   },

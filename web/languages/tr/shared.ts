@@ -89,7 +89,7 @@ export const shared = {
     from: 'en az {amount}',
     inclTax: 'vergi dahil',
     trialFree: '{length} ücretsiz',
-    then: 'sonra {price}',
+    thenPrice: 'sonra {price}',
     perMemberMonth: 'üye başına / ay',
     perMemberYear: 'üye başına / yıl',
   },

@@ -89,7 +89,7 @@ export const shared = {
     from: 'від {amount}',
     inclTax: 'з податком',
     trialFree: '{length} безкоштовно',
-    then: 'потім {price}',
+    thenPrice: 'потім {price}',
     perMemberMonth: 'за учасника на місяць',
     perMemberYear: 'за учасника на рік',
   },
