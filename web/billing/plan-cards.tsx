@@ -5,7 +5,7 @@ import { RadioCards } from '../ui/fields/radio-cards.tsx'
 import { usePriceTags } from './use-price-tags.ts'
 
 /** What is paid now. */
-export type Current = { amount: number; currency: string; recurringInterval: Priced['recurringInterval'] }
+export type Current = { amount: number; currency: string; seats: number | null; recurringInterval: Priced['recurringInterval'] }
 
 type Plan = Priced & { id: string; name: string }
 type PlanCardsProps = { plans: readonly Plan[]; current: Current; chosen: string | undefined; onChoose: (id: string) => void }
@@ -23,8 +23,9 @@ export function PlanCards({ plans, current, chosen, onChoose }: PlanCardsProps) 
   return <RadioCards name="plan" label={t('plan')} options={Object.fromEntries(options)} value={chosen ?? ''} onChange={onChoose} />
 }
 
-/** Undefined where the two cannot be compared. */
+/** Undefined where the two cannot be compared: seats are paid together, and a price is for one. */
 function differenceOf({ prices, recurringInterval }: Plan, current: Current): number | undefined {
+  if (current.seats !== null) return undefined
   const [price, ...others] = prices
   const amount = price?.amountType === 'free' ? 0 : price?.amountType === 'fixed' ? Number(price.priceAmount) : undefined
   if (amount === undefined || others.length > 0 || recurringInterval !== current.recurringInterval) return undefined
