@@ -49,6 +49,7 @@ import { listSearch } from './navigation/list-search.ts'
 import { orderSearch } from './orders/order-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
 import { productSearch } from './products/product-search.ts'
+import { homeSearch } from './selling/home-search.ts'
 import { sessionSearch } from './sessions/session-search.ts'
 import { subscriptionSearch } from './subscriptions/subscription-search.ts'
 import { webhookSearch } from './webhooks/webhook-search.ts'
@@ -92,7 +93,7 @@ export const screens = [
   { path: '/o/$slug/applications/$id', access: 'application-manager', context: 'organization', load: () => import('./applications/application-screen.tsx') },
   { path: '/o/$slug/settings', access: 'member', context: 'organization', title: 'frame.settings', kind: 'form', icon: Settings, key: 'S', load: () => import('./organizations/settings-screen.tsx') },
   { path: '/o/$slug/activity', access: 'manager', context: 'organization', title: 'frame.activity', kind: 'table', icon: History, key: 'A', search: auditSearch, load: () => import('./audit/organization-audit-screen.tsx') },
-  { path: '/o/$slug/selling', access: 'seller', context: 'selling', title: 'frame.selling', label: 'account.home', kind: 'detail', icon: House, load: () => import('./selling/seller-home-screen.tsx') },
+  { path: '/o/$slug/selling', access: 'seller', context: 'selling', title: 'frame.selling', label: 'account.home', kind: 'detail', icon: House, search: homeSearch, load: () => import('./selling/seller-home-screen.tsx') },
   { path: '/o/$slug/selling/products', access: 'seller', context: 'selling', title: 'frame.products', kind: 'table', icon: Package, group: 'frame.catalog', key: 'P', search: productSearch, load: () => import('./products/products-screen.tsx') },
   { path: '/o/$slug/selling/products/new', access: 'seller', context: 'selling', load: () => import('./products/new-product-screen.tsx') },
   { path: '/o/$slug/selling/products/$id', access: 'seller', context: 'selling', load: () => import('./products/product-screen.tsx') },

@@ -61,6 +61,8 @@ export const Metrics = z.object({
   currencies: z.array(z.string()),
   /** Ours: by what the recurring revenue moved. What begins, with new and expansion, less contraction and churn, is what ends. */
   recurring: z.object({ periods: z.array(RecurringBridge), total: RecurringBridge }),
+  /** Ours: the products that brought the most of that currency in all periods together. */
+  products: z.array(z.object({ product_id: z.string(), product_name: z.string(), orders: z.int(), revenue: z.int() })),
   /** What each meter counted: a quantity for each of the periods, and of all of them together. */
   usage: z.array(z.object({ meter_id: z.string(), meter_name: z.string(), quantities: z.array(z.number()), total: z.number() })),
 })

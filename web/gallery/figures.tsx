@@ -25,14 +25,14 @@ function Tiles({ isLoading = false }: { isLoading?: boolean }) {
   const t = useTranslations('selling')
   const value = (text: string) => (isLoading ? undefined : text)
   return (
-    <StatTiles label={`${t('glance')}${isLoading ? ' …' : ''}`}>
+    <StatTiles label={`${t('glanceNow')}${isLoading ? ' …' : ''}`}>
       <li>
         <a href="#stat-tiles" className={tileLook}>
           <Stat
             icon={Banknote}
             label={t('moneyIn')}
             value={value('€12,480')}
-            change={isLoading ? undefined : { direction: 'up', isGood: true, words: t('changeUp', { percent: '12%' }) }}
+            change={isLoading ? undefined : { direction: 'up', isGood: true, words: '12%', spoken: t('comparedUp') }}
           />
         </a>
       </li>
@@ -41,7 +41,7 @@ function Tiles({ isLoading = false }: { isLoading?: boolean }) {
           icon={Repeat}
           label={t('activeSubscriptions')}
           value={value('318')}
-          change={isLoading ? undefined : { direction: 'same', isGood: true, words: t('changeSame') }}
+          change={isLoading ? undefined : { direction: 'same', isGood: true, words: '0%', spoken: t('comparedSame') }}
         />
       </li>
       <li className={tileLook}>
@@ -49,7 +49,7 @@ function Tiles({ isLoading = false }: { isLoading?: boolean }) {
           icon={UserMinus}
           label={t('churn')}
           value={value('4.2%')}
-          change={isLoading ? undefined : { direction: 'down', isGood: false, words: t('changeDown', { percent: '3%' }) }}
+          change={isLoading ? undefined : { direction: 'down', isGood: false, words: '3%', spoken: t('comparedDown') }}
         />
       </li>
     </StatTiles>
@@ -80,7 +80,7 @@ function Sales() {
           sums={[{ id: 'all', label: t('moneyIn'), amount: full(90), isStrong: true }]}
         />
       }
-      note={t('glance')}
+      note={t('glanceNow')}
       words={{ asTable: meters('asTable'), asChart: meters('asChart') }}
     />
   )
@@ -90,7 +90,7 @@ function NoSales() {
   const t = useTranslations('selling')
   const meters = useTranslations('meters')
   return (
-    <EmptyFigure name={`${t('moneyIn')} 0`} note={t('glance')}>
+    <EmptyFigure name={`${t('moneyIn')} 0`} note={t('glanceNow')}>
       {meters('noFigures')}
     </EmptyFigure>
   )

@@ -158,6 +158,7 @@ function Usage({ meter }: { meter: Meter }) {
   return (
     <FigureSection
       title={t('usage')}
+      kind="flow"
       value={t('quantity')}
       points={data.quantities.map(({ timestamp, quantity }) => ({ at: timestamp, value: quantity }))}
       full={(value) => value.toLocaleString(language)}

@@ -2,55 +2,51 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { TimeZone } from '../ui/text/use-moments.ts'
+import { type Days, spanOf } from './figure-span.ts'
+import type { homeSearch } from './home-search.ts'
 
-type Metrics = DataOf<typeof billing.metrics.get>
+export type Metrics = DataOf<typeof billing.metrics.get>
 export type Period = Metrics['periods'][number]
 
-const days = 30
-
-/** The figures of the last thirty days in a currency, or in the one of most orders, and those of the thirty before them to compare with. */
-export function useFigures(currency: string | undefined) {
+/** The figures of the stretch that the address names, in its currency or in the one of most orders, and those of the stretch before it. */
+export function useFigures() {
   const { organization } = useOrganization()
   const timezone = useContext(TimeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return useQuery({
-    queryKey: ['figures', organization.id, timezone, currency],
+  const { search } = useSearch<typeof homeSearch>()
+  const span = spanOf(search, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())) // 2026-11-15
+  const query = useQuery({
+    queryKey: ['figures', organization.id, timezone, search.currency, span],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const asked = {
-        organizationId: organization.id,
-        startDate: dayBefore(2 * days - 1),
-        endDate: dayBefore(0),
-        interval: 'day',
-        timezone,
-        ...(currency !== undefined && { currency }),
-      } as const
-      const { periods, usage, ...told } = await billing.metrics.get(asked, { throw: true, signal })
-      return { ...told, before: periods.slice(0, -days), now: periods.slice(-days), usage: usage.map((each) => recent(each, periods)) }
+      const read = ({ from, until }: Days, currency: string | undefined) =>
+        billing.metrics.get(
+          {
+            organizationId: organization.id,
+            startDate: from,
+            endDate: until,
+            interval: span.interval,
+            timezone,
+            ...(currency !== undefined && { currency }),
+          },
+          { throw: true, signal },
+        )
+      const now = await read(span, search.currency)
+      return { now, before: span.before && (await read(span.before, now.currency)) }
     },
   })
-
-  function dayBefore(count: number) {
-    const at = new Date(Date.now() - count * 24 * 60 * 60 * 1000)
-    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at) // 2026-11-15
-  }
+  return { ...query, span, timezone }
 }
 
-/** What a meter counted on each of the last thirty days. */
-function recent({ meterId, meterName, quantities }: Metrics['usage'][number], periods: readonly Period[]) {
-  const points = periods.map(({ timestamp }, at) => ({ at: timestamp, value: quantities[at] ?? 0 })).slice(-days)
-  return { meterId, meterName, points }
-}
+export type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
 
-export function sumOf(periods: readonly Period[], name: 'revenue' | 'orders' | 'newSubscriptions') {
-  return periods.reduce((sum, period) => sum + period[name], 0)
-}
-
-/** The share of subscriptions that were there when the stretch began and ended within it. Nothing when there were none. */
-export function churnOf({ before, now }: { before: readonly Period[]; now: readonly Period[] }): number | undefined {
-  const atStart = before.at(-1)?.activeSubscriptions ?? 0
-  const atEnd = now.at(-1)?.activeSubscriptions ?? 0
-  if (atStart === 0) return undefined
-  return Math.max(0, atStart + sumOf(now, 'newSubscriptions') - atEnd) / atStart
+/** A value of each interval, and of the one at the same place of the stretch before. */
+export function pointsOf({ now, before }: Figures, name: 'revenue' | 'activeSubscriptions' | 'monthlyRecurringRevenue') {
+  return now.periods.map((period, place) => ({
+    at: period.timestamp,
+    value: period[name],
+    before: before?.periods[place]?.[name],
+  }))
 }

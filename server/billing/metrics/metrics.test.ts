@@ -53,6 +53,30 @@ onBothDatabases('metrics', (open) => {
     assert.deepEqual([weeks.periods[0].timestamp, ...column(weeks, 'orders')], ['2026-01-05T00:00:00.000Z', 4, 0])
   })
 
+  test('name the products that brought the most, exactly from one midnight of a zone to another', async () => {
+    const { add, read, seller } = await start()
+    const price = { amount_type: 'fixed', price_amount: 1000 }
+    const make = async (name: string): Promise<string> => (await seller.post('/products/', { name, prices: [price] })).body.id
+    const [map, atlas] = [await make('Map'), await make('Atlas')]
+    await add('2026-01-08T22:45:00.000Z', { orders: 1, revenue: 5000 }, map) // before midnight in Berlin
+    await add('2026-01-08T23:00:00.000Z', { orders: 1, revenue: 300 }, map)
+    await add('2026-01-09T12:00:00.000Z', { orders: 2, revenue: 400 }, map)
+    await add('2026-01-10T22:59:00.000Z', { orders: 1, revenue: 900 }, atlas)
+    await add('2026-01-10T23:00:00.000Z', { orders: 1, revenue: 7000 }, atlas) // the next day
+    await add('2026-01-09T12:00:00.000Z', { orders: 1, revenue: 9000 }, map, 'eur')
+    const asked = 'start_date=2026-01-09&end_date=2026-01-10&interval=day&timezone=Europe/Berlin'
+    assert.deepEqual((await read(asked)).products, [
+      { product_id: atlas, product_name: 'Atlas', orders: 1, revenue: 900 },
+      { product_id: map, product_name: 'Map', orders: 3, revenue: 700 },
+    ])
+    const oneDay = 'start_date=2026-01-10&end_date=2026-01-10&interval=day'
+    assert.deepEqual(
+      (await read(oneDay)).products.map(({ revenue }: { revenue: number }) => revenue),
+      [7900],
+    )
+    assert.deepEqual((await read(`${asked}&product_id=${map}`)).products, [])
+  })
+
   test('count in all currencies, and add amounts of one alone', async () => {
     const { add, read, column } = await start()
     await add('2026-01-08T10:00:00.000Z', { orders: 1, revenue: 100, joined: 1, recurring: 100 })

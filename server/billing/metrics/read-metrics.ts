@@ -10,6 +10,7 @@ import { happenedUntil, sumsOfCustomers } from './of-customers.ts'
 import { isZone, type Stretch, stretchesOf } from './periods.ts'
 import { daysUntil, productsOf, quartersOf, type Whose } from './store.ts'
 import { quartersNeeded, sumsUntil } from './sums-until.ts'
+import { topProducts } from './top-products.ts'
 import { usageOfMeters } from './usage-of-meters.ts'
 
 type Wanted = {
@@ -52,6 +53,7 @@ export async function readMetrics(app: App, wanted: Wanted): Promise<Metrics> {
       periods: sold.map(bridgeOf),
       total: bridgeOf({ before: sold[0]?.before ?? nothing, after: sold.at(-1)?.after ?? nothing }),
     },
+    products: isNarrowed(wanted) ? [] : await topProducts(app, { ...wanted, stretches, currency: known.currency }),
     usage: isNarrowed(wanted) ? [] : await usageOfMeters(app, wanted, stretches),
   }
 }

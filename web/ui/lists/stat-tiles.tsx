@@ -17,18 +17,35 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
 export const tileLook =
   'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-1 rounded-large border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors duration-150 hover:border-line-strong'
 
-type StatProps = { icon: LucideIcon; label: string; value: ReactNode; change?: Change | undefined }
+type StatProps = {
+  icon: LucideIcon
+  label: string
+  value: ReactNode
+  change?: Change | undefined
+  /** Its course, drawn small. */
+  course?: ReactNode
+  /** What is to be done about a number that must not be there. */
+  alarm?: string | undefined
+}
 
 /** The content of a tile. The number follows its name, and may come later. */
-export function Stat({ icon: Icon, label, value, change }: StatProps) {
+export function Stat({ icon: Icon, label, value, change, course, alarm }: StatProps) {
   return (
     <>
       <span className="flex gap-2 text-ink-soft text-small">
         <Icon size={16} className="mt-0.5 shrink-0" />
         {label}
       </span>
-      <span className="min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{breakableMoney(value)}</span>
-      {change && <ChangeLine {...change} />}
+      <span className={`min-h-8.5 font-semibold text-title tabular-nums tracking-tight ${alarm ? 'text-danger' : ''}`}>
+        {breakableMoney(value)}
+      </span>
+      {alarm && <span className="font-semibold text-danger text-small underline underline-offset-2">{alarm}</span>}
+      {(change || course) && (
+        <span className="flex items-center justify-between gap-2">
+          {change ? <ChangeLine {...change} /> : <span />}
+          {course}
+        </span>
+      )}
     </>
   )
 }
@@ -39,17 +56,23 @@ function breakableMoney(value: ReactNode) {
 }
 
 /** How a number differs from the one before: by how much, in words, and whether that is good. */
-export type Change = { direction: 'up' | 'down' | 'same'; isGood: boolean; words: string }
+export type Change = {
+  direction: 'up' | 'down' | 'same'
+  isGood: boolean
+  words: string /** What is read out after them. */
+  spoken?: string
+}
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }
 
-function ChangeLine({ direction, isGood, words }: Change) {
+function ChangeLine({ direction, isGood, words, spoken }: Change) {
   const Arrow = arrows[direction]
   const tone = direction === 'same' ? 'text-ink-soft' : isGood ? 'text-accent-strong' : 'text-danger'
   return (
     <span className={`flex items-start gap-1 text-small ${tone}`}>
       <Arrow size={15} className="mt-0.5 shrink-0" />
       {words}
+      {spoken && <span className="sr-only"> {spoken}</span>}
     </span>
   )
 }
