@@ -9,7 +9,7 @@ import { CustomFieldData, GivenMetadata, Metadata, MetadataFilter } from './meta
 import { Meter } from './meters.ts'
 import { Amount } from './money.ts'
 import { prorationBehaviors } from './organizations.ts'
-import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
 import { Price, recurringIntervals } from './prices.ts'
 import { Product } from './products.ts'
 import { cancellationReasons, subscriptionStatuses } from './subscription-states.ts'
@@ -146,6 +146,23 @@ export const SubscriptionPreview = z.object({
 })
 export type SubscriptionPreview = Camel<z.infer<typeof SubscriptionPreview>>
 
+/** What a subscription is billed when its period ends, without what is used of the current one. */
+export const NextInvoice = z.object({
+  date: Instant,
+  items: z.array(z.object({ label: z.string(), amount: Amount, proration: z.boolean() })),
+  subtotal_amount: Amount,
+  discount_amount: Amount,
+  tax_amount: Amount,
+  total_amount: Amount,
+  /** The customer's credit that pays a part of it, below zero as in orders, and what their card is charged. */
+  applied_balance_amount: Amount,
+  due_amount: Amount,
+  /** It comes to less than can be charged, and waits for the invoice after it. */
+  waits: z.boolean(),
+  currency: z.string(),
+})
+export type NextInvoice = Camel<z.infer<typeof NextInvoice>>
+
 /** The change of plan that can be looked at before it is made. */
 export const SubscriptionPreviewAsked = PlanChange
 
@@ -179,6 +196,8 @@ export const subscriptions = {
       /** Ours: its status, and why the customer left. */
       status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
       customer_cancellation_reason: z.optional(z.nullable(anyOf(z.enum(cancellationReasons)))),
+      /** Ours: how a word of the customer's name or address begins. */
+      search: Search,
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'], '-started_at'),
     }),
@@ -237,6 +256,13 @@ export const subscriptions = {
       'SubscriptionUpdatePending',
       'UnpaidSubscription',
     ],
+  }),
+  nextInvoice: get('/subscriptions/:id/next-invoice', {
+    ...forSeller('subscriptions:read'),
+    summary: 'Read what a subscription is billed when its period ends, line by line.',
+    input: z.object(byId),
+    output: NextInvoice,
+    errors: ['ResourceNotFound'],
   }),
   revoke: del('/subscriptions/:id', {
     ...forSeller('subscriptions:write'),

@@ -3,11 +3,13 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { BackTo } from '../selling/back-to.tsx'
+import { useSpent } from '../selling/customer-card.tsx'
 import { ReadState } from '../selling/read-state.tsx'
 import { CopyButton } from '../ui/fields/copy-button.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
 import { JsonView } from '../ui/lists/json-view.tsx'
+import { Avatar } from '../ui/text/avatar.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { CustomerBenefits } from './customer-benefits.tsx'
@@ -32,10 +34,10 @@ export default function CustomerScreen() {
           action={<OpenPortal customer={customer} />}
           side={<CustomerFacts customer={customer} />}
         >
-          <CustomerSubscriptions customerId={customer.id} />
+          <CustomerSubscriptions customer={customer} />
           <CustomerCredit customerId={customer.id} />
           <CustomerBenefits customerId={customer.id} />
-          <CustomerTimeline customerId={customer.id} createdAt={customer.createdAt} />
+          <CustomerTimeline customer={customer} />
         </Screen>
       )}
     </ReadState>
@@ -58,8 +60,10 @@ function CustomerFacts({ customer }: { customer: Customer }) {
   )
   return (
     <Section title={t('details')}>
+      <Avatar name={customer.name ?? email} image={customer.avatarUrl} size="large" />
       <Facts
         facts={[
+          { label: t('spent'), value: useSpent(id) ?? '…' },
           { label: t('email'), value: email },
           { label: t('since'), value: momentOf(createdAt) },
           ...(billingName ? [{ label: t('billingName'), value: billingName }] : []),

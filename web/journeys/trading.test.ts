@@ -18,7 +18,7 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
 
   await page.goto('/o/birch/selling/orders')
   await page.getByRole('link', { name: 'BIRCH-0001' }).click()
-  await page.locator('dd', { hasText: 'bea@example.com' }).locator('wbr').waitFor({ state: 'attached' })
+  await page.getByRole('region', { name: 'Customer', exact: true }).locator('wbr').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('€22.61 will be refunded: €19.00 plus €3.61 tax.').waitFor()

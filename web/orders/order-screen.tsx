@@ -6,21 +6,23 @@ import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useMoney } from '../prices/use-money.ts'
 import { BackTo } from '../selling/back-to.tsx'
+import { CustomerCard } from '../selling/customer-card.tsx'
 import { ReadState } from '../selling/read-state.tsx'
 import { useAddress } from '../selling/use-address.ts'
+import { useCardWords } from '../selling/use-card-words.ts'
 import { CopyButton } from '../ui/fields/copy-button.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
-import { breakable } from '../ui/text/breakable.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { CardCountry } from './card-country.tsx'
 import { DisputedBadge, DisputesSection } from './disputes-section.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundsSection } from './refunds-section.tsx'
-import { type Order, useOrder } from './use-orders.ts'
+import { type Order, useOrder, usePayments } from './use-orders.ts'
 
 /** One order: what was bought, what was paid, and what went back. */
 export default function OrderScreen() {
@@ -52,7 +54,12 @@ function ShownOrder({ order }: { order: Order }) {
           {order.refundableAmount > 0 && <RefundDialog order={order} />}
         </div>
       }
-      side={<OrderFacts order={order} />}
+      side={
+        <>
+          <CustomerCard customer={order.customer} />
+          <OrderFacts order={order} />
+        </>
+      }
     >
       <CardCountry order={order} />
       <Section title={t('lines')}>
@@ -60,6 +67,7 @@ function ShownOrder({ order }: { order: Order }) {
       </Section>
       <DisputesSection order={order} />
       <RefundsSection order={order} />
+      <OrderHistory order={order} />
     </Screen>
   )
 }
@@ -71,21 +79,22 @@ function OrderFacts({ order }: { order: Order }) {
   const { momentOf } = useMoments(language)
   const address = useAddress()
   const money = useMoney()
-  const { customer, product, subscriptionId, createdAt, billingReason, id, billingAddress } = order
-  const country = billingAddress && new Intl.DisplayNames(language, { type: 'region' }).of(billingAddress.country)
+  const cardWords = useCardWords()
+  const payments = usePayments(order.id).data ?? []
+  const paidBy = payments.find(({ status }) => status === 'succeeded') ?? payments[0]
+  const { product, subscriptionId, createdAt, billingReason, id } = order
   return (
     <Section title={t('details')}>
       <Facts
         facts={[
           {
-            label: t('customer'),
+            label: t('product'),
             value: (
-              <Link to={address(`customers/${customer.id}`)} className={linkLook}>
-                {breakable(customer.email)}
+              <Link to={address(`products/${product.id}`)} className={linkLook}>
+                {product.name}
               </Link>
             ),
           },
-          { label: t('product'), value: product.name },
           { label: t('total'), value: money(order.totalAmount, order.currency) },
           { label: t('created'), value: momentOf(createdAt) },
           { label: t('reason'), value: t(billingReason) },
@@ -101,7 +110,9 @@ function OrderFacts({ order }: { order: Order }) {
                 },
               ]
             : []),
-          ...(country ? [{ label: t('country'), value: country }] : []),
+          ...(paidBy ? [{ label: t('paymentMethod'), value: cardWords(paidBy.methodMetadata) }] : []),
+          ...(payments.length > 1 ? [{ label: t('attempts'), value: payments.length.toLocaleString(language) }] : []),
+          ...billedTo(order, language).map((lines) => ({ label: t('billedTo'), value: lines })),
           {
             label: t('id'),
             value: (
@@ -115,4 +126,18 @@ function OrderFacts({ order }: { order: Order }) {
       />
     </Section>
   )
+}
+
+/** The name and the address on the invoice, as far as they are known. */
+function billedTo({ billingName, billingAddress }: Order, language: string) {
+  const { line1, line2, postalCode, city, state, country } = billingAddress ?? {}
+  const lines = [
+    billingName,
+    line1,
+    line2,
+    [postalCode, city].filter(Boolean).join(' '),
+    state,
+    country && new Intl.DisplayNames(language, { type: 'region' }).of(country),
+  ].filter((line) => line != null && line !== '')
+  return lines.length === 0 ? [] : [<span className="whitespace-pre-line">{lines.join('\n')}</span>]
 }

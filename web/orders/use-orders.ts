@@ -31,3 +31,13 @@ export function useDisputes(orderId: string) {
     select: ({ items }) => items,
   })
 }
+
+/** The tries to take the money of an order, the newest first. */
+export function usePayments(orderId: string) {
+  const { organization } = useOrganization()
+  return useQuery({
+    queryKey: ['orders', organization.id, 'payments', orderId],
+    queryFn: ({ signal }) => billing.payments.list({ orderId: [orderId], limit: 50 }, { throw: true, signal }),
+    select: ({ items }) => items,
+  })
+}

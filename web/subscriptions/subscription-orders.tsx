@@ -15,17 +15,12 @@ import { linkLook } from '../ui/text/text-link.tsx'
 import type { Subscription } from './use-subscription.ts'
 
 /** What a subscription was paid with so far, newest first. */
-export function SubscriptionOrders({ subscription: { id, customerId } }: { subscription: Subscription }) {
+export function SubscriptionOrders({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('subscriptions')
-  const { organization } = useOrganization()
   const { language } = useLanguage()
   const address = useAddress()
   const money = useMoney()
-  const { data = [] } = useQuery({
-    queryKey: ['orders', organization.id, 'of', id],
-    queryFn: ({ signal }) => billing.orders.list({ customerId: [customerId], limit: 50 }, { throw: true, signal }),
-    select: ({ items }) => items.filter(({ subscriptionId }) => subscriptionId === id),
-  })
+  const { data = [] } = useOrdersOf(subscription)
   if (data.length === 0) return null
   return (
     <Section title={t('orders')}>
@@ -47,4 +42,14 @@ export function SubscriptionOrders({ subscription: { id, customerId } }: { subsc
       </ItemList>
     </Section>
   )
+}
+
+/** The orders of a subscription, the newest first. */
+export function useOrdersOf({ id, customerId }: Subscription) {
+  const { organization } = useOrganization()
+  return useQuery({
+    queryKey: ['orders', organization.id, 'of', id],
+    queryFn: ({ signal }) => billing.orders.list({ customerId: [customerId], limit: 50 }, { throw: true, signal }),
+    select: ({ items }) => items.filter(({ subscriptionId }) => subscriptionId === id),
+  })
 }

@@ -8,20 +8,22 @@ import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useMoney } from '../prices/use-money.ts'
 import { BackTo } from '../selling/back-to.tsx'
+import { CustomerCard } from '../selling/customer-card.tsx'
 import { ReadState } from '../selling/read-state.tsx'
 import { useAddress } from '../selling/use-address.ts'
 import { CopyButton } from '../ui/fields/copy-button.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
 import { Alert } from '../ui/text/alert.tsx'
-import { breakable } from '../ui/text/breakable.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangeCustomersPlan } from './change-customers-plan.tsx'
 import { KeepSubscription } from './keep-subscription.tsx'
+import { NextInvoice } from './next-invoice.tsx'
 import { PendingPlan } from './pending-plan.tsx'
+import { SubscriptionHistory } from './subscription-history.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { type Subscription, useSubscription } from './use-subscription.ts'
 
@@ -44,7 +46,7 @@ function ShownSubscription({ subscription }: { subscription: Subscription }) {
       kind="detail"
       back={<BackTo page="subscriptions">{t('title')}</BackTo>}
       title={subscription.product.name}
-      lead={subscription.customer.email}
+      lead={subscription.customer.name ?? subscription.customer.email}
       badges={<SubscriptionBadge status={subscription.status} isEnding={subscription.cancelAtPeriodEnd} />}
       action={
         isRunning && (
@@ -55,10 +57,17 @@ function ShownSubscription({ subscription }: { subscription: Subscription }) {
           </div>
         )
       }
-      side={<SubscriptionFacts subscription={subscription} />}
+      side={
+        <>
+          <CustomerCard customer={subscription.customer} />
+          <SubscriptionFacts subscription={subscription} />
+        </>
+      }
     >
       <Next subscription={subscription} />
+      <NextInvoice subscription={subscription} />
       <SubscriptionOrders subscription={subscription} />
+      <SubscriptionHistory subscription={subscription} />
     </Screen>
   )
 }
@@ -89,17 +98,17 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const address = useAddress()
   const { subscribedAt } = usePriceTags()
   const reasonWords = useReasonWords()
-  const { id, customer, startedAt, currentPeriodStart, currentPeriodEnd, seats, discount } = subscription
+  const { id, product, startedAt, currentPeriodStart, currentPeriodEnd, seats, discount } = subscription
   const { customerCancellationReason: reason, customerCancellationComment: comment } = subscription
   return (
     <Section title={t('details')}>
       <Facts
         facts={[
           {
-            label: t('customer'),
+            label: t('product'),
             value: (
-              <Link to={address(`customers/${customer.id}`)} className={linkLook}>
-                {breakable(customer.email)}
+              <Link to={address(`products/${product.id}`)} className={linkLook}>
+                {product.name}
               </Link>
             ),
           },

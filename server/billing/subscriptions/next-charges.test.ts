@@ -4,6 +4,7 @@ import { days } from '#contract/kit/durations.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
+import { startSeller } from '../../testing/sellers.ts'
 import { creditBalance } from '../customers/balances.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { nextCharges } from './next-charges.ts'
@@ -37,6 +38,30 @@ onBothDatabases('the next charge of a subscription', (open) => {
     await pass(days(15))
     assert.equal(await charged(), told)
     assert.equal(await announced(id), 2379)
+  })
+
+  test('is told line by line to its seller, and to no other', async () => {
+    const { app, seller, server, product, subscribe, pass } = await start()
+    const [small, large] = [await product(1999), await product(4999)]
+    const { id, customer } = await subscribe(large, { country: 'DE' })
+    await pass(days(20))
+    await seller.patch(`/subscriptions/${id}`, { product_id: small, proration_behavior: 'prorate' })
+    const credit = { customer, currency: 'usd', amount: 300, by: bySystem, reason: 'kindness', orderId: null }
+    await inTransaction(app, (app) => creditBalance(app, credit))
+    const { status, body } = await seller.get(`/subscriptions/${id}/next-invoice`)
+    assert.equal(status, 200, JSON.stringify(body))
+    const [renewal, ...waiting] = body.items
+    assert.deepEqual([renewal.label, renewal.amount, renewal.proration], ['Plan 1999', 1999, false])
+    assert.ok(waiting.length > 0 && waiting.every(({ proration }: { proration: boolean }) => proration))
+    const sum = body.items.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
+    assert.equal(sum, body.subtotal_amount)
+    assert.equal(sum - body.discount_amount + body.tax_amount, body.total_amount)
+    assert.deepEqual([body.applied_balance_amount, body.due_amount], [-300, body.total_amount - 300])
+    const other = await startSeller(server, 'other')
+    assert.equal((await other.get(`/subscriptions/${id}/next-invoice`)).status, 404)
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
+    await seller.del(`/subscriptions/${id}`)
+    assert.equal((await seller.get(`/subscriptions/${id}/next-invoice`)).status, 404)
   })
 
   test('takes a credit for what renews first alone', async () => {

@@ -8,6 +8,7 @@ import { createSubscription } from './create-subscription.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { findSubscriber } from './find-subscriber.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
+import { nextInvoice } from './next-invoice.ts'
 import { previewChange } from './preview-change.ts'
 import { shownSubscription, shownSubscriptions } from './shown-subscription.ts'
 import { findSubscription } from './store.ts'
@@ -43,6 +44,11 @@ export const subscriptionRoutes: Handlers<typeof subscriptions, 'snake_case'> = 
   async preview({ app, caller, input }) {
     const row = (await findSubscription(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')
     return previewChange(app, row, input)
+  },
+
+  async nextInvoice({ app, caller, input }) {
+    const row = (await findSubscription(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')
+    return nextInvoice(app, row)
   },
 
   async revoke({ app, caller, input }) {
