@@ -51,13 +51,14 @@ export function useSpent(customerId: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['figures', organization.id, 'of', customerId],
     queryFn: async ({ signal }) => {
+      const year = new Date().getFullYear()
       const asked = {
         organizationId: organization.id,
         customerId: [customerId],
-        startDate: '2023-01-01',
-        endDate: new Date().toISOString().slice(0, 10),
-        interval: 'year',
-      } as const
+        startDate: `${Math.max(2023, year - 8)}-01-01`, // as far as one question spans
+        endDate: `${year + 1}-06-30`,
+        interval: 'year' as const,
+      }
       const read = async (currency?: string) => billing.metrics.get({ ...asked, ...(currency && { currency }) }, { throw: true, signal })
       const first = await read()
       const others = await Promise.all(first.currencies.slice(1).map(read))

@@ -11,7 +11,7 @@ export function SubscriptionHistory({ subscription }: { subscription: Subscripti
   const t = useTranslations('subscriptions')
   const { ofOrder, ofPayment, ofSubscription, ofGrant } = useHappened()
   const orders = useOrdersOf(subscription).data
-  const { failed = [], grants = [] } = useMore(
+  const { failed, grants } = useMore(
     subscription,
     orders?.map(({ id }) => id),
   )
@@ -38,5 +38,5 @@ function useMore({ id, customerId }: Subscription, orderIds: readonly string[] |
       return { failed: payments?.items ?? [], grants: grants.items.filter(({ subscriptionId }) => subscriptionId === id) }
     },
   })
-  return data ?? {}
+  return data ?? { failed: [], grants: [] }
 }
