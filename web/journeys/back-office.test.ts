@@ -9,49 +9,6 @@ import { until } from './until.ts'
 const { openPage, url } = await openBrowser()
 const desk = { viewport: { width: 1280, height: 900 } }
 
-test('a plan that cannot be changed is locked with the reason, and a refusal is told by what it is', async (t) => {
-  const page = await openPage(t, desk)
-  const shop = await openShop(page, url)
-  const pro = await shop.product(monthly('Pro', 1900))
-  await shop.product(monthly('Team', 4900))
-  const { client_secret } = await shop.checkout({ products: [pro.id] })
-  await buyAtOnce(url, client_secret, { card: 'tok_declines_later' })
-  const { items } = await shop.sell<{ items: { id: string }[] }>('GET', '/subscriptions/')
-  const address = `/o/birch/selling/subscriptions/${items[0]?.id}`
-  const change = page.getByRole('button', { name: 'Change plan', exact: true })
-
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Cancel…' }).click()
-  await page.getByRole('button', { name: 'Cancel at period end' }).click()
-  await page.getByText('Resume the subscription to change its plan.', { exact: true }).waitFor()
-  assert.equal(await change.getAttribute('aria-disabled'), 'true')
-  await page.getByRole('button', { name: 'Resume subscription' }).click()
-  await page.getByText(/^Renews /).waitFor()
-
-  await letMonthPass(url)
-  await ask(page, url, '/sign-in/email', { email: shop.owner.email, password: shop.owner.password }) // the session has ended
-  await page.goto(address)
-  await page.getByText('Payment is overdue. Collect it before you change the plan.', { exact: true }).waitFor()
-  const history = page.getByRole('list', { name: 'History', exact: true }).getByRole('listitem')
-  await history
-    .filter({ hasText: /€22\.61 could not be charged to .+ •••• \d{4}/ })
-    .filter({ hasText: 'declined' })
-    .first()
-    .waitFor()
-  await history.filter({ hasText: 'Pro is past due' }).waitFor()
-  assert.equal(await change.getAttribute('aria-disabled'), 'true')
-
-  await shop.product(monthly('Basic', 400))
-  await page.reload()
-  await change.click()
-  const dialog = page.getByRole('dialog', { name: 'Change plan', exact: true })
-  await dialog.getByText(/^Payment is overdue\. A cheaper plan/).waitFor()
-  assert.deepEqual(await dialog.getByLabel('New plan').locator('option').allTextContents(), ['Basic · €4.00 per month'])
-  await dialog.getByText('€4.76 is charged now', { exact: false }).waitFor()
-  await dialog.getByRole('button', { name: 'Change now', exact: true }).click()
-  await dialog.getByText('The customer’s card was declined. Nothing was charged.', { exact: true }).waitFor()
-})
-
 test('a seller’s home tells a chosen stretch of time, by what the recurring revenue moved, and what needs them', async (t) => {
   const page = await openPage(t, desk)
   const shop = await openShop(page, url, { name: 'Maple Works', slug: 'maple' })
@@ -100,6 +57,49 @@ test('a seller’s home tells a chosen stretch of time, by what the recurring re
   await page.getByText('Jan 1 – 31, 2026, compared with Dec 1 – 31, 2025', { exact: true }).waitFor()
   await page.getByText('Nothing was sold in this period.', { exact: true }).waitFor()
   await bridge.getByText('MRR ended where it started.', { exact: true }).waitFor()
+})
+
+test('a plan that cannot be changed is locked with the reason, and a refusal is told by what it is', async (t) => {
+  const page = await openPage(t, desk)
+  const shop = await openShop(page, url)
+  const pro = await shop.product(monthly('Pro', 1900))
+  await shop.product(monthly('Team', 4900))
+  const { client_secret } = await shop.checkout({ products: [pro.id] })
+  await buyAtOnce(url, client_secret, { card: 'tok_declines_later' })
+  const { items } = await shop.sell<{ items: { id: string }[] }>('GET', '/subscriptions/')
+  const address = `/o/birch/selling/subscriptions/${items[0]?.id}`
+  const change = page.getByRole('button', { name: 'Change plan', exact: true })
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Cancel…' }).click()
+  await page.getByRole('button', { name: 'Cancel at period end' }).click()
+  await page.getByText('Resume the subscription to change its plan.', { exact: true }).waitFor()
+  assert.equal(await change.getAttribute('aria-disabled'), 'true')
+  await page.getByRole('button', { name: 'Resume subscription' }).click()
+  await page.getByText(/^Renews /).waitFor()
+
+  await letMonthPass(url)
+  await ask(page, url, '/sign-in/email', { email: shop.owner.email, password: shop.owner.password }) // the session has ended
+  await page.goto(address)
+  await page.getByText('Payment is overdue. Collect it before you change the plan.', { exact: true }).waitFor()
+  const history = page.getByRole('list', { name: 'History', exact: true }).getByRole('listitem')
+  await history
+    .filter({ hasText: /€22\.61 could not be charged to .+ •••• \d{4}/ })
+    .filter({ hasText: 'declined' })
+    .first()
+    .waitFor()
+  await history.filter({ hasText: 'Pro is past due' }).waitFor()
+  assert.equal(await change.getAttribute('aria-disabled'), 'true')
+
+  await shop.product(monthly('Basic', 400))
+  await page.reload()
+  await change.click()
+  const dialog = page.getByRole('dialog', { name: 'Change plan', exact: true })
+  await dialog.getByText(/^Payment is overdue\. A cheaper plan/).waitFor()
+  assert.deepEqual(await dialog.getByLabel('New plan').locator('option').allTextContents(), ['Basic · €4.00 per month'])
+  await dialog.getByText('€4.76 is charged now', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Change now', exact: true }).click()
+  await dialog.getByText('The customer’s card was declined. Nothing was charged.', { exact: true }).waitFor()
 })
 
 test('subscription, order and customer tell what is billed next and what happened, each renewal as one', async (t) => {

@@ -20,7 +20,7 @@ export function RecurringBridge({ bridge, currency }: { bridge: Bridge; currency
           { label: t('mrrExpansion'), amount: signed('+', bridge.expansion) },
           { label: t('mrrContraction'), amount: signed('−', bridge.contraction) },
           { label: t('mrrChurn'), amount: signed('−', bridge.churn) },
-          { label: t('mrrEnd'), amount: money(bridge.end), isTotal: true },
+          { label: t('mrrEnd'), amount: money(bridge.end), role: 'total' },
         ]}
       />
     </Section>

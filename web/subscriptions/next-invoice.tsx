@@ -29,9 +29,6 @@ export function NextInvoice({ subscription }: { subscription: Subscription }) {
   return (
     <Section title={t('nextInvoice')} lead={t(data.waits ? 'nextInvoiceWaits' : 'nextInvoiceOn', { day: dayOf(data.date) })}>
       <BillSums bill={data} />
-      {data.appliedBalanceAmount < 0 && (
-        <Sums sums={[{ label: t('nextDue'), amount: money(data.dueAmount, data.currency), isTotal: true }]} />
-      )}
       {used.length > 0 && (
         <>
           <Text tone="soft">{t('nextUsage')}</Text>
@@ -39,6 +36,7 @@ export function NextInvoice({ subscription }: { subscription: Subscription }) {
             sums={used.map(({ meter, consumedUnits, amount }) => ({
               label: `${meter.name}: ${consumedUnits.toLocaleString(language)}`,
               amount: money(amount, currency),
+              role: 'later' as const,
             }))}
           />
         </>

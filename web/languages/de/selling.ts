@@ -758,7 +758,6 @@ export const selling = {
     nextInvoice: 'Nächste Rechnung',
     nextInvoiceOn: 'Am {day}, nach heutigem Stand.',
     nextInvoiceWaits: 'Am {day} zu wenig zum Abbuchen. Es wartet auf die Rechnung danach.',
-    nextDue: 'Fällig',
     nextUsage: 'In diesem Zeitraum bisher genutzt, wird zusätzlich berechnet, ohne Steuer:',
   },
   webhooks: {

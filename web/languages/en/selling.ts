@@ -748,7 +748,6 @@ export const selling = {
     nextInvoice: 'Next invoice',
     nextInvoiceOn: 'On {day}, by what’s known today.',
     nextInvoiceWaits: 'Too little to charge on {day}. It waits for the invoice after that.',
-    nextDue: 'Due',
     nextUsage: 'Used so far this period, charged on top without tax:',
   },
   webhooks: {

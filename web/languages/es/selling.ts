@@ -753,7 +753,6 @@ export const selling = {
     nextInvoice: 'Próxima factura',
     nextInvoiceOn: 'El {day}, según lo conocido hoy.',
     nextInvoiceWaits: 'Demasiado poco para cobrar el {day}. Espera a la factura siguiente.',
-    nextDue: 'A pagar',
     nextUsage: 'Usado hasta ahora en este período; se cobra aparte, sin impuestos:',
   },
   webhooks: {

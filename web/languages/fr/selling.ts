@@ -756,7 +756,6 @@ export const selling = {
     nextInvoice: 'Prochaine facture',
     nextInvoiceOn: 'Le {day}, d’après ce qui est connu aujourd’hui.',
     nextInvoiceWaits: 'Trop peu à débiter le {day}. Cela attend la facture suivante.',
-    nextDue: 'À payer',
     nextUsage: 'Utilisé jusqu’ici sur cette période, facturé en plus, hors taxes :',
   },
   webhooks: {

@@ -755,7 +755,6 @@ export const selling = {
     nextInvoice: 'Następna faktura',
     nextInvoiceOn: '{day}, według stanu na dziś.',
     nextInvoiceWaits: '{day} kwota jest za mała do pobrania. Poczeka na kolejną fakturę.',
-    nextDue: 'Do zapłaty',
     nextUsage: 'Dotychczasowe zużycie w tym okresie, doliczane bez podatku:',
   },
   webhooks: {

@@ -753,7 +753,6 @@ export const selling = {
     nextInvoice: 'Следующий счёт',
     nextInvoiceOn: '{day}, по данным на сегодня.',
     nextInvoiceWaits: '{day} сумма слишком мала для списания. Она ждёт следующего счёта.',
-    nextDue: 'К оплате',
     nextUsage: 'Использовано за этот период, оплачивается дополнительно, без налога:',
   },
   webhooks: {

@@ -753,7 +753,6 @@ export const selling = {
     nextInvoice: 'Sonraki fatura',
     nextInvoiceOn: '{day} tarihinde, bugün bilinenlere göre.',
     nextInvoiceWaits: '{day} tarihinde tahsil etmek için çok az. Sonraki faturayı bekler.',
-    nextDue: 'Ödenecek',
     nextUsage: 'Bu dönemde şimdiye kadar kullanılan, vergisiz olarak ayrıca tahsil edilir:',
   },
   webhooks: {

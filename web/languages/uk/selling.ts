@@ -754,7 +754,6 @@ export const selling = {
     nextInvoice: 'Наступний рахунок',
     nextInvoiceOn: '{day}, за даними на сьогодні.',
     nextInvoiceWaits: '{day} сума замала для списання. Вона чекає наступного рахунку.',
-    nextDue: 'До сплати',
     nextUsage: 'Використано за цей період, сплачується додатково, без податку:',
   },
   webhooks: {
