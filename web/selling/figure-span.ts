@@ -10,7 +10,7 @@ export type FigureSpan = Days & { interval: MetricInterval; before: Days | undef
 const earliest = '2023-01-01'
 const mostDays = 1460
 
-/** The stretch that a name or two days stand for. Two days that make no sense are the last thirty. */
+/** The stretch that a name or two days mean. Two days that make no sense are the last thirty. */
 export function spanOf(
   { period = '30d', from = '', until = '' }: Partial<Days> & { period?: FigurePeriod | undefined },
   today: string,
