@@ -48,7 +48,7 @@ function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean):
   const soft = (words: string) => <span className="text-ink-soft">{words}</span>
   return [
     { name: 'name', label: t('name'), order: nameOf, cell: (key) => <KeyName apiKey={key} name={nameOf(key)} /> },
-    { name: 'key', label: t('key'), cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
+    { name: 'key', label: t('key'), onPhone: 'rest', cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
     { name: 'permissions', label: t('permissions'), cell: (key) => permissionsOf(key) ?? soft(t('permissionsNone')) },
     ...(isOfOrganization
       ? [
