@@ -9,7 +9,7 @@ import { CustomFieldData, GivenMetadata, Metadata, MetadataFilter } from './meta
 import { Meter } from './meters.ts'
 import { Amount } from './money.ts'
 import { prorationBehaviors } from './organizations.ts'
-import { anyIds, anyOf, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
 import { Price, recurringIntervals } from './prices.ts'
 import { Product } from './products.ts'
 import { cancellationReasons, subscriptionStatuses } from './subscription-states.ts'
@@ -196,8 +196,6 @@ export const subscriptions = {
       /** Ours: its status, and why the customer left. */
       status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
       customer_cancellation_reason: z.optional(z.nullable(anyOf(z.enum(cancellationReasons)))),
-      /** Ours: how a word of the customer's name or address begins. */
-      search: Search,
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'], '-started_at'),
     }),
