@@ -12,8 +12,8 @@ const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: num
   'verify-email-screen': { page: 'auth', weight: 24, files: 4 },
   'reset-password-screen': { page: 'auth', weight: 30, files: 6 },
   'invitation-screen': { page: 'auth', weight: 65, files: 7 },
-  'sessions-screen': { page: 'app', weight: 104, files: 9 },
-  'orders-screen': { page: 'app', weight: 104, files: 7 },
+  'sessions-screen': { page: 'app', weight: 106, files: 9 },
+  'orders-screen': { page: 'app', weight: 106, files: 7 },
   'members-screen': { page: 'app', weight: 110, files: 9 },
 }
 

@@ -83,6 +83,7 @@ function OrderFacts({ order }: { order: Order }) {
   const payments = usePayments(order.id).data ?? []
   const paidBy = payments.find(({ status }) => status === 'succeeded') ?? payments[0]
   const { product, subscriptionId, createdAt, billingReason, id } = order
+  const billed = billedTo(order, language)
   return (
     <Section title={t('details')}>
       <Facts
@@ -112,7 +113,7 @@ function OrderFacts({ order }: { order: Order }) {
             : []),
           ...(paidBy ? [{ label: t('paymentMethod'), value: cardWords(paidBy.methodMetadata) }] : []),
           ...(payments.length > 1 ? [{ label: t('attempts'), value: payments.length.toLocaleString(language) }] : []),
-          ...billedTo(order, language).map((lines) => ({ label: t('billedTo'), value: lines })),
+          ...(billed === '' ? [] : [{ label: t('billedTo'), value: <span className="whitespace-pre-line">{billed}</span> }]),
           {
             label: t('id'),
             value: (
@@ -128,7 +129,7 @@ function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-/** The name and the address on the invoice, as far as they are known. */
+/** The name and the address on the invoice, as far as they are known, line by line. */
 function billedTo({ billingName, billingAddress }: Order, language: string) {
   const { line1, line2, postalCode, city, state, country } = billingAddress ?? {}
   const lines = [
@@ -139,5 +140,5 @@ function billedTo({ billingName, billingAddress }: Order, language: string) {
     state,
     country && new Intl.DisplayNames(language, { type: 'region' }).of(country),
   ].filter((line) => line != null && line !== '')
-  return lines.length === 0 ? [] : [<span className="whitespace-pre-line">{lines.join('\n')}</span>]
+  return lines.join('\n')
 }

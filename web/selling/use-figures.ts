@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
 import { useSearch } from '../navigation/use-search.ts'
@@ -9,14 +9,14 @@ import { type Days, spanOf } from './figure-span.ts'
 import type { homeSearch } from './home-search.ts'
 
 export type Metrics = DataOf<typeof billing.metrics.get>
-export type Period = Metrics['periods'][number]
 
 /** The figures of the stretch that the address names, in its currency or in the one of most orders, and those of the stretch before it. */
 export function useFigures() {
   const { organization } = useOrganization()
   const timezone = useContext(TimeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const { search } = useSearch<typeof homeSearch>()
-  const span = spanOf(search, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())) // 2026-11-15
+  const [now] = useState(() => new Date())
+  const span = spanOf(search, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)) // 2026-11-15
   const query = useQuery({
     queryKey: ['figures', organization.id, timezone, search.currency, span],
     placeholderData: keepPreviousData,
@@ -33,8 +33,8 @@ export function useFigures() {
           },
           { throw: true, signal },
         )
-      const now = await read(span, search.currency)
-      return { now, before: span.before && (await read(span.before, now.currency)) }
+      const current = await read(span, search.currency)
+      return { now: current, before: span.before && (await read(span.before, current.currency)) }
     },
   })
   return { ...query, span, timezone }

@@ -48,9 +48,7 @@ export default function TrendChart({ label, points, kind, words }: TrendChartPro
                   <div className="text-ink-soft">{words.day(point.at)}</div>
                   <div className="font-semibold tabular-nums">{words.full(point.value)}</div>
                   {point.before !== undefined && (
-                    <div className="text-ink-soft tabular-nums">
-                      {words.before}: {words.full(point.before)}
-                    </div>
+                    <div className="text-ink-soft tabular-nums">{`${words.before}: ${words.full(point.before)}`}</div>
                   )}
                 </div>
               ) : null
