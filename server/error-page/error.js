@@ -9,9 +9,12 @@ if (button && navigator.clipboard) {
   }
   const { copy, copied } = button.dataset
   button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(copy).then(() => {
-      say(copied, copied)
-      setTimeout(() => say(words, ''), 2500)
-    })
+    navigator.clipboard.writeText(copy).then(
+      () => {
+        say(copied, copied)
+        setTimeout(() => say(words, ''), 2500)
+      },
+      () => (button.hidden = true),
+    )
   })
 }
