@@ -77,7 +77,7 @@ async function runTests() {
   if (files.some(opensBrowser)) process.env.CHROME_PATH = provideBrowser()
   const postgres = await startPostgres()
   process.env.TOLLGATE_TEST_POSTGRES_URL = postgres.url
-  const isGood = (/** @type {{ results: Result[] }} */ { results }) => results.every(({ failed }) => failed === 0)
+  const isGood = (/** @type {{ results: Result[] }} */ { results }) => !signal.aborted && results.every(({ failed }) => failed === 0)
   try {
     return await stage(name, () => runTwice(batches, { atOnce, signal }), isGood)
   } finally {
@@ -86,5 +86,5 @@ async function runTests() {
 }
 
 function opensBrowser(/** @type {string} */ file) {
-  return /^web\/journeys\/|^proof\/(.*examples|two-origins)\.test\.ts$/.test(file)
+  return /^web\/journeys\/|^proof\/(.*examples|exploration|two-origins)\.test\.ts$/.test(file)
 }
