@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
+import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
@@ -13,10 +14,13 @@ import { EmptyFigure, Figure } from '../ui/text/figure.tsx'
 import { before, type Part } from './part.tsx'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
+const TrendChart = later(() => import('../ui/charts/trend-chart.tsx'))
 
 export const figures: readonly Part[] = [
   { id: 'stat-tiles', title: 'Stat tiles', isWide: true, states: { done: () => <Tiles />, loading: () => <Tiles isLoading /> } },
   { id: 'figure', title: 'Chart', states: { done: Sales, empty: NoSales } },
+  { id: 'trend', title: 'Trend', states: { flow: () => <Trend kind="flow" />, stock: () => <Trend kind="stock" /> } },
+  { id: 'sparkline', title: 'Sparkline', states: { done: () => <Sparkline values={[3, 5, 4, 8, 7, 9]} /> } },
   { id: 'meter', title: 'Meter', states: { done: Usage } },
   { id: 'sums', title: 'Sums', states: { lines: Lines, table: Table } },
 ]
@@ -83,6 +87,29 @@ function Sales() {
       note={t('glanceNow')}
       words={{ asTable: meters('asTable'), asChart: meters('asChart') }}
     />
+  )
+}
+
+function Trend({ kind }: { kind: 'flow' | 'stock' }) {
+  const t = useTranslations('selling')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const points = Array.from({ length: 30 }, (_, day) => ({
+    at: before((29 - day) * 1440),
+    value: 40 + ((day * 37) % 50),
+    before: 30 + day,
+  }))
+  const day = (at: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(at))
+  const full = (value: number) => new Intl.NumberFormat(language).format(value)
+  return (
+    <Suspense fallback={<Skeleton label={shared('loading')} />}>
+      <TrendChart
+        label={`${t('moneyIn')} (${kind})`}
+        points={points}
+        kind={kind}
+        words={{ day, short: full, full, before: t('glanceNow') }}
+      />
+    </Suspense>
   )
 }
 

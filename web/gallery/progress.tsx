@@ -7,8 +7,10 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Card } from '../ui/layouts/card.tsx'
 import { Steps } from '../ui/layouts/steps.tsx'
 import { Wizard } from '../ui/layouts/wizard.tsx'
+import { Arrivals } from '../ui/lists/arrivals.tsx'
 import { JobList, JobRow } from '../ui/lists/job-row.tsx'
 import { ModalButtons } from '../ui/overlays/modal.tsx'
+import { DoneMark } from '../ui/text/done-mark.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { longName, type Part } from './part.tsx'
@@ -17,6 +19,8 @@ export const progress: readonly Part[] = [
   { id: 'wizard', title: 'Wizard', states: { 'first step': () => <Guided />, 'last step': () => <Guided from={2} /> } },
   { id: 'job-row', title: 'Job', states: { done: Jobs } },
   { id: 'steps', title: 'Steps', states: { 'under way': Under } },
+  { id: 'arrivals', title: 'Arrivals', states: { 'under way': Arriving } },
+  { id: 'done-mark', title: 'Done', states: { done: () => <DoneMark /> } },
   { id: 'check-list', title: 'Checklist', states: { 'under way': ToDo } },
 ]
 
@@ -105,6 +109,12 @@ function Under() {
       words={{ done: t('done'), current: t('open') }}
     />
   )
+}
+
+function Arriving() {
+  const t = useTranslations('selling')
+  const arrivals = [t('stepProduct'), t('stepLink'), t('stepSale')].map((name, place) => ({ id: name, name, isThere: place < 2 }))
+  return <Arrivals label={t('checklist')} arrivals={arrivals} words={{ there: t('done'), underWay: t('open') }} />
 }
 
 function ToDo() {

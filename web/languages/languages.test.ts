@@ -119,6 +119,8 @@ function argumentsIn(message: unknown): string[] {
   visit(message, (node) => {
     names.add(String(node[0]))
   })
+  // English joins the parts of a length, "14-day", where others say it whole.
+  if (names.has('unit') && names.delete('unit') && names.delete('count')) names.add('length')
   return [...names].sort()
 }
 

@@ -114,7 +114,7 @@ export const buying = {
     nextCharge: 'Next charge',
     nextOn: '{amount} on {day}',
     overTitle: 'This page has expired',
-    over: 'If you paid, the receipt is in your mailbox and your purchase is in the customer portal.',
+    over: 'If you paid, we emailed you the receipt, and your purchase is in the customer portal.',
   },
   grants: {
     title: 'Your benefits',

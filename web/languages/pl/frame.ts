@@ -174,14 +174,17 @@ export const frame = {
     hide: 'Ukryj wehikuł czasu',
     nothing: 'nic nie przypada',
     moved:
-      'Jest {day}. {count, plural, =0 {Nic nie przypadło.} one {Wykonano # zadanie.} few {Wykonano # zadania.} other {Wykonano # zadań.}}',
+      'Jest {day}. {count, plural, =0 {Nic nie przypadło.} one {Wykonano # zadanie.} few {Wykonano # zadania.} many {Wykonano # zadań.} other {Wykonano # zadania.}}',
     failed: 'Nie udało się przesunąć zegara.',
-    renewal: '{count, plural, one {# odnowienie} few {# odnowienia} other {# odnowień}}',
-    'trial-end': '{count, plural, one {# okres próbny się kończy} few {# okresy próbne się kończą} other {# okresów próbnych się kończy}}',
+    renewal: '{count, plural, one {# odnowienie} few {# odnowienia} many {# odnowień} other {# odnowienia}}',
+    'trial-end':
+      '{count, plural, one {# okres próbny się kończy} few {# okresy próbne się kończą} many {# okresów próbnych się kończy} other {# okresy próbne się kończą}}',
     'payment-retry':
-      '{count, plural, one {# płatność zostanie ponowiona} few {# płatności zostaną ponowione} other {# płatności zostanie ponowionych}}',
-    'subscription-end': '{count, plural, one {# subskrypcja się kończy} few {# subskrypcje się kończą} other {# subskrypcji się kończy}}',
-    'session-end': '{count, plural, one {# sesja wygasa} few {# sesje wygasają} other {# sesji wygasa}}',
-    'invitation-end': '{count, plural, one {# zaproszenie wygasa} few {# zaproszenia wygasają} other {# zaproszeń wygasa}}',
+      '{count, plural, one {# płatność zostanie ponowiona} few {# płatności zostaną ponowione} many {# płatności zostanie ponowionych} other {# płatności zostaną ponowione}}',
+    'subscription-end':
+      '{count, plural, one {# subskrypcja się kończy} few {# subskrypcje się kończą} many {# subskrypcji się kończy} other {# subskrypcje się kończą}}',
+    'session-end': '{count, plural, one {# sesja wygasa} few {# sesje wygasają} many {# sesji wygasa} other {# sesje wygasają}}',
+    'invitation-end':
+      '{count, plural, one {# zaproszenie wygasa} few {# zaproszenia wygasają} many {# zaproszeń wygasa} other {# zaproszenia wygasają}}',
   },
 } as const satisfies Translation<typeof english>

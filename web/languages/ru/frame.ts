@@ -174,14 +174,17 @@ export const frame = {
     hide: 'Скрыть машину времени',
     nothing: 'ничего не наступает',
     moved:
-      'Теперь {day}. {count, plural, =0 {Ничего не наступило.} one {Выполнена # задача.} few {Выполнено # задачи.} other {Выполнено # задач.}}',
+      'Теперь {day}. {count, plural, =0 {Ничего не наступило.} one {Выполнена # задача.} few {Выполнено # задачи.} many {Выполнено # задач.} other {Выполнено # задачи.}}',
     failed: 'Не удалось перевести часы.',
-    renewal: '{count, plural, one {# продление} few {# продления} other {# продлений}}',
+    renewal: '{count, plural, one {# продление} few {# продления} many {# продлений} other {# продления}}',
     'trial-end':
-      '{count, plural, one {# пробный период закончится} few {# пробных периода закончатся} other {# пробных периодов закончатся}}',
-    'payment-retry': '{count, plural, one {# повторный платёж} few {# повторных платежа} other {# повторных платежей}}',
-    'subscription-end': '{count, plural, one {# подписка закончится} few {# подписки закончатся} other {# подписок закончатся}}',
-    'session-end': '{count, plural, one {# сеанс истечёт} few {# сеанса истекут} other {# сеансов истекут}}',
-    'invitation-end': '{count, plural, one {# приглашение истечёт} few {# приглашения истекут} other {# приглашений истекут}}',
+      '{count, plural, one {# пробный период закончится} few {# пробных периода закончатся} many {# пробных периодов закончатся} other {# пробных периода закончатся}}',
+    'payment-retry':
+      '{count, plural, one {# повторный платёж} few {# повторных платежа} many {# повторных платежей} other {# повторных платежа}}',
+    'subscription-end':
+      '{count, plural, one {# подписка закончится} few {# подписки закончатся} many {# подписок закончатся} other {# подписки закончатся}}',
+    'session-end': '{count, plural, one {# сеанс истечёт} few {# сеанса истекут} many {# сеансов истекут} other {# сеанса истекут}}',
+    'invitation-end':
+      '{count, plural, one {# приглашение истечёт} few {# приглашения истекут} many {# приглашений истекут} other {# приглашения истекут}}',
   },
 } as const satisfies Translation<typeof english>

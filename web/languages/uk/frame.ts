@@ -175,14 +175,17 @@ export const frame = {
     hide: 'Сховати машину часу',
     nothing: 'нічого не настає',
     moved:
-      'Тепер {day}. {count, plural, =0 {Нічого не настало.} one {Виконано # завдання.} few {Виконано # завдання.} other {Виконано # завдань.}}',
+      'Тепер {day}. {count, plural, =0 {Нічого не настало.} one {Виконано # завдання.} few {Виконано # завдання.} many {Виконано # завдань.} other {Виконано # завдання.}}',
     failed: 'Не вдалося перевести годинник.',
-    renewal: '{count, plural, one {# поновлення} few {# поновлення} other {# поновлень}}',
+    renewal: '{count, plural, one {# поновлення} few {# поновлення} many {# поновлень} other {# поновлення}}',
     'trial-end':
-      '{count, plural, one {# пробний період закінчиться} few {# пробні періоди закінчаться} other {# пробних періодів закінчаться}}',
-    'payment-retry': '{count, plural, one {# повторний платіж} few {# повторні платежі} other {# повторних платежів}}',
-    'subscription-end': '{count, plural, one {# підписка закінчиться} few {# підписки закінчаться} other {# підписок закінчаться}}',
-    'session-end': '{count, plural, one {# сеанс сплине} few {# сеанси сплинуть} other {# сеансів сплине}}',
-    'invitation-end': '{count, plural, one {# запрошення сплине} few {# запрошення сплинуть} other {# запрошень сплине}}',
+      '{count, plural, one {# пробний період закінчиться} few {# пробні періоди закінчаться} many {# пробних періодів закінчаться} other {# пробні періоди закінчаться}}',
+    'payment-retry':
+      '{count, plural, one {# повторний платіж} few {# повторні платежі} many {# повторних платежів} other {# повторні платежі}}',
+    'subscription-end':
+      '{count, plural, one {# підписка закінчиться} few {# підписки закінчаться} many {# підписок закінчаться} other {# підписки закінчаться}}',
+    'session-end': '{count, plural, one {# сеанс сплине} few {# сеанси сплинуть} many {# сеансів сплине} other {# сеанси сплинуть}}',
+    'invitation-end':
+      '{count, plural, one {# запрошення сплине} few {# запрошення сплинуть} many {# запрошень сплине} other {# запрошення сплинуть}}',
   },
 } as const satisfies Translation<typeof english>
