@@ -14,7 +14,10 @@ export type Plan = {
   readonly name: string
   readonly description: string | null
   readonly recurring_interval: 'month' | 'year' | null
-  readonly trial_interval: string | null
+  readonly trial_interval: 'day' | 'week' | 'month' | 'year' | null
+  readonly trial_interval_count: number | null
+  readonly per_member?: boolean
+  readonly popular?: boolean
   readonly prices: readonly Price[]
   readonly benefits: readonly { readonly id: string; readonly description: string }[]
 }

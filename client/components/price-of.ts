@@ -18,12 +18,31 @@ export function priceOf(plan: Plan, words: Words, language: string | undefined):
     return { amount: words.payWhatYouWant, per: withTax(least, base, words), usage }
   }
   if (!base.price_amount) return { amount: words.free, usage }
-  const each = { month: words.perMonth, year: words.perYear, once: '' }[plan.recurring_interval ?? 'once']
-  return { amount: moneyOf(base.price_amount, base.price_currency, language), per: withTax(each, base, words), usage }
+  const eachMember = { month: words.perMemberMonth, year: words.perMemberYear, once: '' }
+  const each = plan.per_member ? eachMember : { month: words.perMonth, year: words.perYear, once: '' }
+  return {
+    amount: moneyOf(base.price_amount, base.price_currency, language),
+    per: withTax(each[plan.recurring_interval ?? 'once'], base, words),
+    usage,
+  }
 }
 
 function withTax(text: string, { tax_behavior: behavior }: Plan['prices'][number], { inclTax }: Words): string {
   return [text, behavior === 'inclusive' && inclTax].filter(Boolean).join(', ')
+}
+
+/** How long a plan is free at first, in the words of a text that has `{length}`, or `{count}` and `{unit}` where a language joins them. Undefined without a trial. */
+export function trialWords(
+  text: string,
+  { trial_interval: unit, trial_interval_count: count }: Plan,
+  language: string | undefined,
+): string | undefined {
+  if (unit === null) return undefined
+  const length = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count ?? 1)
+  return text
+    .replace('{length}', length)
+    .replace('{count}', String(count ?? 1))
+    .replace('{unit}', unit)
 }
 
 /** Minor units as money: 1050 cents, 1050 yen. A unit of use may cost less than the smallest coin. */

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { useHeldProducts } from './held-products.ts'
 import { type Offer, type Plan, plansIn, type Rhythm, readOffer, rhythmsOf } from './offer.ts'
-import { priceOf } from './price-of.ts'
+import { priceOf, trialWords } from './price-of.ts'
 import { useTollgate } from './provider.ts'
 import { tableStyle } from './styles.ts'
 
@@ -37,6 +37,11 @@ export function PricingTable({ seller, organizationId, successUrl, onChosen = go
   }
   function isChange(plan: Plan) {
     return isHeld(plan) || (mustChange && plan.recurring_interval !== null)
+  }
+
+  function deedOf(plan: Plan) {
+    if (isChange(plan)) return words.change
+    return trialWords(words.startTrial, plan, language) ?? (plan.recurring_interval === null ? words.buy : words.getStarted)
   }
 
   async function choose(plan: Plan) {
@@ -89,7 +94,8 @@ export function PricingTable({ seller, organizationId, successUrl, onChosen = go
           plan,
           price: priceOf(plan, words, language),
           isHeld: isHeld(plan),
-          deed: isChange(plan) ? words.change : words.choose,
+          deed: deedOf(plan),
+          trial: isChange(plan) ? undefined : trialWords(words.trialFree, plan, language),
           isBusy: chosen !== undefined,
           choose,
         }),
@@ -107,14 +113,15 @@ type BoxProps = {
   price: ReturnType<typeof priceOf>
   isHeld: boolean
   deed: string
+  trial: string | undefined
   isBusy: boolean
   choose: (plan: Plan) => Promise<void>
 }
 
-function PlanBox({ plan, price, isHeld, deed, isBusy, choose }: BoxProps) {
+function PlanBox({ plan, price, isHeld, deed, trial, isBusy, choose }: BoxProps) {
   const { words } = useTollgate()
-  const { name, description, benefits, trial_interval: trial } = plan
-  const mark = isHeld ? words.current : trial !== null && words.trial
+  const { name, description, benefits, popular } = plan
+  const mark = isHeld ? words.current : popular === true && words.popular
   const perks = [...price.usage.map((words) => ({ id: words, words })), ...benefits.map(({ id, description: words }) => ({ id, words }))]
   return createElement(
     'li',
@@ -127,6 +134,7 @@ function PlanBox({ plan, price, isHeld, deed, isBusy, choose }: BoxProps) {
       price.amount,
       price.per && createElement('span', { style: tableStyle.per }, ` ${price.per}`),
     ),
+    trial !== undefined && createElement('p', { style: tableStyle.text }, trial),
     description && createElement('p', { style: tableStyle.text }, description),
     createElement(
       'ul',

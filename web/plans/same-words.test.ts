@@ -3,8 +3,20 @@ import { test } from 'node:test'
 import { wordsIn } from '#client/components/words.ts'
 import { languages } from '#contract/languages.ts'
 
-const ofPlans = ['monthly', 'yearly', 'once', 'current', 'change', 'nothing'] as const
-const ofPrices = ['perMonth', 'perYear', 'free', 'payWhatYouWant', 'byUse', 'perUnit', 'from', 'inclTax'] as const
+const ofPlans = ['monthly', 'yearly', 'once', 'current', 'change', 'nothing', 'getStarted', 'buy', 'startTrial', 'popular'] as const
+const ofPrices = [
+  'perMonth',
+  'perYear',
+  'perMemberMonth',
+  'perMemberYear',
+  'trialFree',
+  'free',
+  'payWhatYouWant',
+  'byUse',
+  'perUnit',
+  'from',
+  'inclTax',
+] as const
 
 test('the React part of a table of prices has the words of the page of plans', async () => {
   for (const language of Object.keys(languages)) {
