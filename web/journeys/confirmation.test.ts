@@ -78,7 +78,7 @@ test('a customer whom the seller knows gets the goods of this checkout and no po
   const stranger = await openPage(t)
   await stranger.goto(`/checkout/${checkout.client_secret}/confirmation`)
   await stranger.getByRole('heading', { name: 'This page has expired' }).waitFor()
-  await stranger.getByText('If you paid, the receipt is in your mailbox').waitFor()
+  await stranger.getByText('If you paid, we emailed you the receipt').waitFor()
   assert.equal(await stranger.getByText(/^OWN-/).count(), 0)
   const goods = await fetch(`${url}/v1/checkouts/client/${checkout.client_secret}/bought`)
   await until(async () => assert.equal(goods.status, 410))
