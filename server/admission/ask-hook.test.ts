@@ -70,7 +70,7 @@ onBothDatabases('the hook before sign-up', (open) => {
       (await browser().inject({ url: `/error?error=sign_up_refused&words=${encodeURIComponent(words)}` })).body
     const signed = searchParams.get('words') ?? ''
     assert.match(await shown(signed), /<strong>Only customers &lt;b&gt;of ours&lt;\/b&gt;\.<\/strong>/)
-    assert.match(await shown(signed.replace('customers', 'strangers')), /<strong>You cannot create an account here\.<\/strong>/)
+    assert.match(await shown(signed.replace('customers', 'strangers')), /<strong>You can’t create an account here\.<\/strong>/)
     says({ allow: false })
     const wordless = await signInWith(browser(), 'google', { auto: 'ann@example.com', name: 'Ann', verified: 'true' })
     assert.deepEqual([wordless.searchParams.get('error'), wordless.searchParams.get('words')], ['sign_up_refused', null])

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { TimeZone } from '../ui/text/use-moments.ts'
 import { type Days, spanOf } from './figure-span.ts'
 import type { homeSearch } from './home-search.ts'
-
-export type Metrics = DataOf<typeof billing.metrics.get>
 
 /** The figures of the stretch that the address names, in its currency or in the one of most orders, and those of the stretch before it. */
 export function useFigures() {
