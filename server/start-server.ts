@@ -12,6 +12,8 @@ import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { adoptPictures } from './pictures/adopt-pictures.ts'
+import { RollCall } from './processes/roll-call.ts'
+import { releases } from './releases.ts'
 import { followClock } from './sandbox/follow-clock.ts'
 import { mountSandbox } from './sandbox/mount-sandbox.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
@@ -35,6 +37,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
     ...(!config.production && { resolveTxt: standInDns(storage.db) }),
   })
   const worker = new OutboxWorker(app, jobs)
+  const rollCall = new RollCall(app, releases)
 
   await sandboxClock?.follow()
   await schedulePruning(app)
@@ -42,6 +45,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   await scheduleBilling(app)
   const fastify = createServer(app, { strict: false, mountPages })
   if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
+  await rollCall.start()
   await fastify.listen({ port: config.port, host: config.host })
   worker.start()
   const ending = new AbortController()
@@ -68,6 +72,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
       ending.abort()
       await adopting
       await worker.stop()
+      await rollCall.stop()
       postOfficeOf(app).close()
       await storage.close()
     },

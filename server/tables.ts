@@ -48,6 +48,7 @@ import { organizationTables } from './organizations/tables.ts'
 import { outboxTables } from './outbox/tables.ts'
 import { passkeyTables } from './passkeys/tables.ts'
 import { pictureTables } from './pictures/tables.ts'
+import { processTables } from './processes/tables.ts'
 import { roleTables } from './roles/tables.ts'
 import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
@@ -64,6 +65,7 @@ import { webhookTables } from './webhook-delivery/tables.ts'
 export const tables = {
   ...kitTables,
   ...lookTables,
+  ...processTables,
   ...outboxTables,
   ...mailTables,
   ...auditTables,

@@ -1,17 +1,19 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, type Instant, instantOf, now } from '../kit/clock.ts'
+import { isHeldBy } from '../processes/holder.ts'
+import type { Release } from '../processes/roll-call.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { query } from '../storage/query.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { claimFirst, findDue } from './due.ts'
 import { releaseNext } from './keyed-jobs.ts'
-import type { Lane } from './lanes.ts'
+import { allLanes, type Lane } from './lanes.ts'
 
 /** A claimed job. Each claim counts an attempt, so holder and attempt together name one claim and no other. */
 export type Job = { id: string; kind: string; payload: JsonObject; key: string | null; attempts: number; claimedBy: string | null }
 
-/** A claim that was not renewed for so long belongs to a dead process: any worker may take the job over. */
+/** A claim that was not renewed for so long is over: any worker may take the job. What a process held that is known to be dead is freed sooner. */
 export const claimLasts = seconds(30)
 
 type Claimed = Pick<Job, 'id' | 'claimedBy' | 'attempts'>
@@ -46,6 +48,13 @@ export async function keepClaims(app: App, lanes: readonly Lane[], movedTo: numb
   const ids = running.map(({ id }) => id)
   const kept = app.db.updateTable('outbox').where('id', 'in', ids).where('claimedUntil', '>', time)
   await kept.set({ claimedUntil: instantOf(movedTo + claimLasts) }).execute()
+}
+
+/** Frees what a dead process was doing: it is due again at once. */
+export const releaseJobs: Release = async (app, processId) => {
+  const due = app.db.updateTable('outbox').where('lane', 'in', allLanes).where('failedAt', 'is', null).where('heldAt', 'is', null)
+  const left = due.where('dueAt', '<=', now(app)).where(isHeldBy(processId))
+  await left.set({ claimedBy: null, claimedUntil: null }).execute()
 }
 
 /** Sought among what is due, which the index knows: all else that waits is never looked at. */

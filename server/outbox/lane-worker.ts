@@ -1,10 +1,10 @@
 import type { App } from '../kit/app.ts'
+import { newHolder } from '../processes/holder.ts'
 import type { Lock } from '../storage/lock.ts'
 import type { AnyJob } from './define-job.ts'
 import { claimDue, type Job } from './job.ts'
 import { type Lane, lanes } from './lanes.ts'
 import { perform } from './perform.ts'
-import { newHolder } from './run-due.ts'
 
 const longestPause = 1000
 

@@ -1,5 +1,5 @@
 import type { App } from '../kit/app.ts'
-import { alphabets, randomText } from '../kit/random.ts'
+import { newHolder } from '../processes/holder.ts'
 import type { AnyJob } from './define-job.ts'
 import { claimDue, findDueLanes, type Job } from './job.ts'
 import type { Lane } from './lanes.ts'
@@ -35,9 +35,4 @@ async function claimNext(app: App, { by, kinds, lanes }: Asked): Promise<Job[]> 
     if (claimed.length > 0) return claimed
   }
   return []
-}
-
-/** A unique name under which to claim jobs. */
-export function newHolder(app: App): string {
-  return randomText(app, 16, alphabets.lettersAndDigits)
 }

@@ -1,11 +1,11 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow } from '../kit/clock.ts'
-import { alphabets, randomText } from '../kit/random.ts'
 import { defineState } from '../kit/state.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { type Job, reschedule } from '../outbox/job.ts'
+import { newHolder } from '../processes/holder.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { deliver } from './deliver.ts'
 import { delivering } from './delivery-jobs.ts'
@@ -23,7 +23,7 @@ const failing = defineState(() => ({ count: 0 }))
  * queue, so that no endpoint keeps the others waiting.
  */
 export const deliverPending = defineJob<{ endpointId: string }>(delivering.kind, delivering, async (app, { endpointId }, job) => {
-  const found = await leaseEndpoint(app, endpointId, randomText(app, 16, alphabets.lettersAndDigits))
+  const found = await leaseEndpoint(app, endpointId, newHolder(app))
   if (!found) return
   const { endpoint, lease } = found
   if (!lease) return retryAfterLease(app, endpoint, job)

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
+import { isHeldBy } from '../processes/holder.ts'
+import type { Release } from '../processes/roll-call.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { EndpointRow } from './store.ts'
 
@@ -61,6 +63,11 @@ export async function releaseIfIdle(app: App, lease: Lease): Promise<Lease | nul
 export async function releaseEndpoint(app: App, { endpointId, by }: Lease): Promise<void> {
   const leased = app.db.updateTable('webhookEndpoints').where('id', '=', endpointId).where('claimedBy', '=', by)
   await leased.set({ claimedBy: null, claimedUntil: null }).execute()
+}
+
+/** Frees the endpoints that a dead process delivered to. */
+export const releaseEndpoints: Release = async ({ db }, processId) => {
+  await db.updateTable('webhookEndpoints').where(isHeldBy(processId)).set({ claimedBy: null, claimedUntil: null }).execute()
 }
 
 export type Message = Selectable<Tables['webhookDeliveries']> &

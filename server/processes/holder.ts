@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '../kit/app.ts'
+import { alphabets, randomText } from '../kit/random.ts'
+import { defineState } from '../kit/state.ts'
+
+const idLength = 16
+
+/** The name of this process in the database. No two processes ever have the same. */
+export const processIdOf = defineState((app: App) => randomText(app, idLength, alphabets.lettersAndDigits))
+
+/** A unique name under which to claim something. It begins with that of the process: if it dies, others know what it held. */
+export function newHolder(app: App): string {
+  return `${processIdOf(app)}.${randomText(app, 8, alphabets.lettersAndDigits)}`
+}
+
+/** Whether the row is claimed by that process. */
+export function isHeldBy(processId: string): RawBuilder<boolean> {
+  return sql<boolean>`substr(claimed_by, 1, ${sql.lit(idLength + 1)}) = ${`${processId}.`}`
+}
