@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { snakeCaseOf } from './storage/column-names.ts'
+import { everyMigration } from './storage/migrate.ts'
 import { openMigrated } from './storage/open.ts'
 import { tables } from './tables.ts'
 import { onBothEmptyDatabases } from './testing/empty-databases.ts'
@@ -10,6 +11,29 @@ import { password, signIn } from './testing/people.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
+
+onBothEmptyDatabases('a database', (newDatabase) => {
+  test('tells what was new to it when an older version had made it', async () => {
+    const { DATABASE_URL } = await newDatabase()
+    const open = async () => {
+      const storage = await openMigrated(DATABASE_URL, { connections: 2 }, at)
+      return { storage, tells: [storage.applied.length, storage.wasOlder] }
+    }
+    const first = await open()
+    assert.deepEqual(first.tells, [everyMigration().length, false])
+    await sql`drop table processes`.execute(first.storage.db)
+    await sql`delete from migrations where name like '%-processes.sql'`.execute(first.storage.db)
+    await first.storage.close()
+    for (const tells of [
+      [1, true],
+      [0, false],
+    ]) {
+      const again = await open()
+      assert.deepEqual(again.tells, tells)
+      await again.storage.close()
+    }
+  })
+})
 
 onBothEmptyDatabases('a process whose database a newer version brought up to date', (newDatabase) => {
   test('goes on, and tells nothing of what it does not know', async () => {

@@ -36,6 +36,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
     wakeOutbox: (lane) => worker.wake(lane),
     ...(!config.production && { resolveTxt: standInDns(storage.db) }),
   })
+  if (storage.wasOlder) app.log.info({ migrations: storage.applied }, 'The database was brought up to date.')
   const worker = new OutboxWorker(app, jobs)
   const rollCall = new RollCall(app, releases)
 

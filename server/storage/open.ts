@@ -1,5 +1,5 @@
 import { guardFiles } from './guard-files.ts'
-import { migrate } from './migrate.ts'
+import { everyMigration, migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
 import { unusable } from './unusable-file.ts'
 
@@ -21,18 +21,28 @@ export async function openStorage(url: string, { connections, patience }: Openin
   return openPostgres(url, { connections, patience })
 }
 
+type Migrated = Storage & {
+  /** The migrations that were new to it. */
+  applied: string[]
+  /** An older version had made it: it was not new. */
+  wasOlder: boolean
+}
+
 /** The same with its schema brought up to date, which takes as long as it takes: patience is for what is asked afterwards. */
-export async function openMigrated(url: string, opening: Opening, appliedAt: string): Promise<Storage> {
+export async function openMigrated(url: string, opening: Opening, appliedAt: string): Promise<Migrated> {
   if (url.startsWith('sqlite:')) {
     const storage = await openStorage(url, opening)
-    await migrate(storage, appliedAt)
-    return storage
+    return migrated(storage, await migrate(storage, appliedAt))
   }
   const unhurried = await openStorage(url, { connections: 1 })
   try {
-    await migrate(unhurried, appliedAt)
+    const applied = await migrate(unhurried, appliedAt)
+    return migrated(await openStorage(url, opening), applied)
   } finally {
     await unhurried.close()
   }
-  return openStorage(url, opening)
+}
+
+function migrated(storage: Storage, applied: string[]): Migrated {
+  return { ...storage, applied, wasOlder: applied.length > 0 && applied.length < everyMigration().length }
 }
