@@ -11,6 +11,13 @@ export function rememberSignedIn() {
   if (!wasSignedIn()) writeCookie(cookie, 'yes')
 }
 
+/** Others may use the tab after them: pages they opened, what they typed and ways into portals go with them. */
 export function forgetSignedIn() {
-  if (wasSignedIn()) writeCookie(cookie, 'no')
+  if (!wasSignedIn()) return
+  writeCookie(cookie, 'no')
+  try {
+    sessionStorage.clear()
+  } catch {
+    // where a browser keeps nothing, nothing is left
+  }
 }
