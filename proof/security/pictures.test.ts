@@ -102,7 +102,14 @@ onBothDatabases('pictures', (open) => {
       ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy', 'pragma', 'set-cookie'].map((name) =>
         answer.headers.get(name),
       ),
-      ['image/webp', 'public, max-age=31536000, immutable', 'nosniff', "default-src 'none'; sandbox", null, null],
+      [
+        'image/webp',
+        'public, max-age=31536000, immutable',
+        'nosniff',
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+        null,
+        null,
+      ],
     )
     const { format, width, height, exif } = await sharp(bytes).metadata()
     assert.deepEqual([format, width, height, exif], ['webp', 256, 256, undefined])

@@ -18,6 +18,9 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"] }
 /** What a page may load and do: nothing but what is its own. */
 export const contentPolicy = write({ ...strict, ...trustedTypes })
 
+/** What is no page loads and does nothing, should a browser show it as one. */
+export const contentPolicyOfData = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 type Entrance = Pick<Config, 'captchaProvider' | 'oneTap' | 'socialProviders'>
 
 /** The same for pages with forms: they may load what the captcha's service and One Tap need where these are switched on, and nothing else. */

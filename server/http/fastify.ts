@@ -6,17 +6,18 @@ import { alphabets, randomText } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { logAccess } from './access-log.ts'
 import { answerFailure } from './failures.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, commonHeaders } from './headers.ts'
 import { formHint } from './invalid-input.ts'
 import { allowReaders } from './origin.ts'
 import { readForm } from './read-form.ts'
-import { answerUnreadable } from './unreadable-requests.ts'
+import { unreadableAnswers } from './unreadable-requests.ts'
 
 const bodyLimit = 256 * 1024
 
 /** The HTTP server before any route is mounted: limits, parsers, request ids, and the last answer to whatever fails. */
 export function createFastify(app: App, { strict }: { strict: boolean }): FastifyInstance {
   const { trustedProxies } = app.config
+  const headers = commonHeaders(app.config)
   const fastify = Fastify({
     bodyLimit,
     // Looked at every second: by itself Node looks every half minute, and would let slow requests have twice their time.
@@ -33,13 +34,13 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests that got in are served to the end
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: unreadableAnswers(headers),
     frameworkErrors: (error, request, reply) =>
       void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { wire: wireAt(request.url), strict }),
   })
   acceptBodies(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     forgetTypeOfNothing(request.raw)
     done()
   })

@@ -47,7 +47,7 @@ export class StaticFile {
   constructor(path: string | URL, headers: Record<string, string>, load: () => Promise<Buffer> = () => readFile(path)) {
     this.#load = load
     this.#type = types[extname(String(path))] ?? 'application/octet-stream'
-    this.#headers = { 'content-type': this.#type, 'x-content-type-options': 'nosniff', ...headers }
+    this.#headers = { 'content-type': this.#type, ...headers }
   }
 
   async answer({ method, headers: asked }: FastifyRequest, reply: FastifyReply) {

@@ -65,11 +65,12 @@ test('tells programs in JSON that there is nothing, and answers with a page of o
   assert.equal((await fastify.inject({ url: '/nothing', headers: { accept: 'text/html, application/json' } })).statusCode, 200)
 })
 
-test('never lets a page be stored, framed or given foreign code', async () => {
+test('never lets a page be stored, framed, given foreign code or named to other sites', async () => {
   const { headers } = await get('/sign-in')
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   assert.equal(headers['cache-control'], 'no-store')
   assert.match(String(headers['content-security-policy']), /default-src 'self'.*frame-ancestors 'none'/)
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
 })
 
 test('lets browsers keep what is named by its content for a year, and ask again for the rest', async () => {

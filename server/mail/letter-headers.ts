@@ -12,5 +12,4 @@ export const letterHeaders = {
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; '),
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 }

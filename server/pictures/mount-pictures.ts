@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { picturePath } from '#contract/pictures.ts'
+import { contentPolicyOfData } from '../http/content-policy.ts'
 import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -18,7 +19,7 @@ export function mountPictures(fastify: FastifyInstance, app: App) {
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-disposition': 'inline; filename="picture.webp"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': `${contentPolicyOfData}; sandbox`,
     'cross-origin-resource-policy': 'cross-origin',
   }
   fastify.route<Wish>({

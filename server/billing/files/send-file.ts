@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentPolicyOfData } from '../../http/content-policy.ts'
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { linksLast } from './create-file.ts'
@@ -9,7 +10,7 @@ import { findFiles } from './store.ts'
 type Asked = FastifyRequest<{ Params: { name: string } }>
 
 /** Whatever the bytes are, a browser lets them load and do nothing here. */
-const inert = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+const inert = { 'content-security-policy': `${contentPolicyOfData}; style-src 'unsafe-inline'; sandbox` }
 
 /** Sends a file to the holder of a signed address, whole or a range. */
 export async function sendContent(app: App, request: Asked, reply: FastifyReply) {
