@@ -76,8 +76,9 @@ export function s3Store(app: Pick<App, 'fetch' | 'clock'>, settings: S3Settings)
     return answer.ok ? answer : refused(`It answered ${answer.status}.`)
   }
 
+  /** Does not follow redirects: a signature is good for the host that it names alone. */
   async function send(method: string, url: URL, init: RequestInit = {}): Promise<Response> {
-    return app.fetch(await client.sign(url, { method, ...init }), { signal: AbortSignal.timeout(patience) })
+    return app.fetch(await client.sign(url, { method, ...init }), { redirect: 'error', signal: AbortSignal.timeout(patience) })
   }
 
   async function presign(method: string, url: URL, until: number, headers: Record<string, string> = {}): Promise<string> {

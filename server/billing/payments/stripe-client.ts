@@ -11,9 +11,14 @@ export function stripeClient({ secretKey, fetch, url = 'https://api.stripe.com' 
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port !== '' && { port: Number(port) }),
-    httpClient: Stripe.createFetchHttpClient(fetch),
+    httpClient: Stripe.createFetchHttpClient(staying(fetch)),
     maxNetworkRetries: 0, // we ask again ourselves
     timeout,
     telemetry: false,
   })
+}
+
+/** Does not follow redirects: they would carry the secret key to hosts that were never configured. */
+function staying(ask: App['fetch']): App['fetch'] {
+  return (input, init) => ask(input, { ...init, redirect: 'error' })
 }
