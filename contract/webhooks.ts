@@ -87,6 +87,18 @@ const WebhookDelivery = z.object({
   createdAt: Instant,
 })
 
+/** Headers are lines, without the values that open something. Of the answer there is the beginning. */
+const WebhookAttempt = z.object({
+  id: z.string(),
+  at: Instant,
+  httpCode: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  milliseconds: z.number(),
+  requestHeaders: z.nullable(z.string()),
+  responseHeaders: z.nullable(z.string()),
+  response: z.nullable(z.string()),
+})
+
 /** What the application is told decide its own servers, and administrators who may set any password anyway. */
 const managing = { access: 'session-or-secret-key', permission: { user: ['set-password'] } } as const
 const reading = { ...managing, scope: 'webhooks:read' } as const
@@ -107,6 +119,13 @@ export const webhook = {
     ...reading,
     input: z.object({}),
     output: z.array(Webhook),
+    errors,
+  }),
+  health: get('/webhook/health', {
+    summary: 'Read which of the last fifty attempts each address took, and since when one takes none.',
+    ...reading,
+    input: z.object({}),
+    output: z.array(z.object({ webhookId: z.string(), failingSince: z.nullable(Instant), recent: z.array(z.boolean()) })),
     errors,
   }),
   update: post('/webhook/update', {
@@ -155,10 +174,9 @@ export const webhook = {
     ...reading,
     input: z.object({ id: z.string() }),
     output: z.object({
+      delivery: WebhookDelivery,
       payload: z.string(),
-      attempts: z.array(
-        z.object({ at: Instant, httpCode: z.nullable(z.number()), error: z.nullable(z.string()), milliseconds: z.number() }),
-      ),
+      attempts: z.array(WebhookAttempt),
     }),
     errors: [...errors, 'NOT_FOUND'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
-import { GivenInstant } from './instants.ts'
+import { GivenInstant, Instant } from './instants.ts'
 import { anyIds, anyOf, listOf, MaybeFlag, paging } from './paging.ts'
 import { optional, required, WebAddress } from './texts.ts'
 import { del, forSeller, get, patch, post } from './verbs.ts'
@@ -47,6 +47,33 @@ export const WebhookDelivery = z.object({
   ...shapeOf(deliveryConstants),
 })
 export type WebhookDelivery = Camel<z.infer<typeof WebhookDelivery>>
+
+/** Ours. Headers are lines, without the values that open something. Of the answer there is the beginning. */
+const WebhookAttempt = z.object({
+  id: z.string(),
+  created_at: Instant,
+  http_code: z.nullable(z.int()),
+  error: z.nullable(z.string()),
+  milliseconds: z.int(),
+  request_headers: z.nullable(z.string()),
+  response_headers: z.nullable(z.string()),
+  response: z.nullable(z.string()),
+})
+
+/** Ours: the message as this endpoint was sent it, and all that came of it. */
+const WebhookDeliveryDetails = z.extend(WebhookDelivery, {
+  endpoint_id: z.string(),
+  body: z.string(),
+  attempts: z.array(WebhookAttempt),
+})
+export type WebhookDeliveryDetails = Camel<z.infer<typeof WebhookDeliveryDetails>>
+
+/** Ours: which of the last fifty attempts an endpoint took, oldest first, and since when it takes none. */
+const WebhookEndpointHealth = z.object({
+  endpoint_id: z.string(),
+  failing_since: z.nullable(Instant),
+  recent: z.array(z.boolean()),
+})
 
 const Events = z.array(Type).check(z.maxLength(webhookTypes.length))
 const Secret = required({ most: 500 })
@@ -137,6 +164,22 @@ export const webhooks = {
       end_timestamp: z.optional(z.nullable(GivenInstant)),
     }),
     output: listOf(WebhookDelivery),
+    errors: [],
+  }),
+  /** Ours: the SDKs know no such call. */
+  getWebhookDelivery: get('/webhooks/deliveries/:id', {
+    ...forSeller('webhooks:read'),
+    summary: 'Read what was sent, and what came of every try.',
+    input: z.object(byId),
+    output: WebhookDeliveryDetails,
+    errors: ['ResourceNotFound'],
+  }),
+  /** Ours: the SDKs know no such call. */
+  listWebhookHealth: get('/webhooks/health', {
+    ...forSeller('webhooks:read'),
+    summary: 'Read which of the last fifty tries each endpoint took, and since when one takes none.',
+    input: z.object({ ...paging, organization_id: anyIds, endpoint_id: anyIds }),
+    output: listOf(WebhookEndpointHealth),
     errors: [],
   }),
   /** Ours: the SDKs know no such call. */

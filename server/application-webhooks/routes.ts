@@ -1,9 +1,11 @@
 import type { webhook } from '#contract/webhooks.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
+import { healthOf } from '../webhook-delivery/endpoint-health.ts'
 import { findEndpoint, listEndpoints } from '../webhook-delivery/endpoints.ts'
-import { countDeliveries, findPayload, listAttempts, listDeliveries } from '../webhook-delivery/list-deliveries.ts'
+import { countDeliveries, findDelivery, listAttempts, listDeliveries } from '../webhook-delivery/list-deliveries.ts'
 import { redeliver } from '../webhook-delivery/redeliver.ts'
+import { listEndpointRows } from '../webhook-delivery/store.ts'
 import { changeWebhook, createWebhook, deleteWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
 import { sendSample } from './send-sample.ts'
 
@@ -14,6 +16,11 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
 
   async list({ app }) {
     return listEndpoints(app, null)
+  },
+
+  async health({ app }) {
+    const health = await healthOf(app, await listEndpointRows(app, null))
+    return health.map(({ endpointId, ...endpoint }) => ({ webhookId: endpointId, ...endpoint }))
   },
 
   update: ({ app, caller, input: { id, ...changes } }) => changeWebhook(app, caller, id, changes),
@@ -33,18 +40,14 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
     const wanted = { ...ours, ...asked, ...(id !== undefined && { endpointId: id }), limit, offset }
     const [sent, total] = await Promise.all([listDeliveries(app, wanted), countDeliveries(app, wanted)])
     return {
-      deliveries: sent.map(({ endpointId, status, ...delivery }) => ({
-        ...delivery,
-        webhookId: endpointId,
-        status: status as 'pending' | 'succeeded' | 'failed' | 'skipped',
-      })),
+      deliveries: sent.map(shownDelivery),
       total,
     }
   },
 
   async delivery({ app, input }) {
-    const payload = (await findPayload(app, null, input.id)) ?? refuse('NOT_FOUND')
-    return { payload, attempts: await listAttempts(app, input.id) }
+    const { payload, ...delivery } = (await findDelivery(app, null, input.id)) ?? refuse('NOT_FOUND')
+    return { delivery: shownDelivery(delivery), payload, attempts: await listAttempts(app, input.id) }
   },
 
   async redeliver({ app, input }) {
@@ -52,7 +55,11 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
     const redelivered = await redeliver(app, { ...ours, ...which })
     // What waits for its next attempt, or for its webhook to be switched on, is there all the same.
     const isThere =
-      redelivered > 0 || (await ('deliveryId' in input ? findPayload(app, null, input.deliveryId) : findEndpoint(app, null, input.id)))
+      redelivered > 0 || (await ('deliveryId' in input ? findDelivery(app, null, input.deliveryId) : findEndpoint(app, null, input.id)))
     return isThere ? { redelivered } : refuse('NOT_FOUND')
   },
+}
+
+function shownDelivery<Row extends { endpointId: string; status: string }>({ endpointId, status, ...delivery }: Row) {
+  return { ...delivery, webhookId: endpointId, status: status as 'pending' | 'succeeded' | 'failed' | 'skipped' }
 }

@@ -8,6 +8,7 @@ import { delivering, pausing } from './delivery-jobs.ts'
 import type { Message } from './endpoint-lease.ts'
 import { validSecrets } from './endpoints.ts'
 import { type Exchange, exchange } from './exchange.ts'
+import { keptHeaders } from './kept-headers.ts'
 import { signMessage } from './sign-message.ts'
 import { type EndpointRow, skipPending } from './store.ts'
 
@@ -22,14 +23,15 @@ export async function deliver(app: App, endpoint: EndpointRow, message: Message)
   const headers = { 'content-type': 'application/json', 'user-agent': 'tollgate-webhooks', ...signed }
   const result = await exchange(app, { url: endpoint.url, headers, body })
   const succeeded = result.httpCode !== null && result.httpCode >= 200 && result.httpCode < 300
-  await inTransaction(app, (app) => recordAttempt(app, { endpoint, message, result, succeeded }))
+  const requestHeaders = keptHeaders(Object.entries(headers))
+  await inTransaction(app, (app) => recordAttempt(app, { endpoint, message, requestHeaders, result, succeeded }))
   return succeeded
 }
 
-type Attempt = { endpoint: EndpointRow; message: Message; result: Exchange; succeeded: boolean }
+type Attempt = { endpoint: EndpointRow; message: Message; requestHeaders: string; result: Exchange; succeeded: boolean }
 
-async function recordAttempt(app: App, { endpoint, message, result, succeeded }: Attempt): Promise<void> {
-  const { httpCode, error, response, milliseconds } = result
+async function recordAttempt(app: App, { endpoint, message, requestHeaders, result, succeeded }: Attempt): Promise<void> {
+  const { httpCode } = result
   const attempts = message.attempts + 1
   const isLast = succeeded || attempts >= mostAttempts
   const nextAttemptAt = isLast ? null : fromNow(app, backOff(app, attempts))
@@ -44,7 +46,7 @@ async function recordAttempt(app: App, { endpoint, message, result, succeeded }:
   const whose = { organizationId: endpoint.organizationId, endpointId: endpoint.id, type: message.type }
   await app.db
     .insertInto('webhookAttempts')
-    .values({ id: newId(app), deliveryId: message.id, at: now(app), httpCode, error, response, milliseconds, ...whose, succeeded })
+    .values({ id: newId(app), deliveryId: message.id, at: now(app), requestHeaders, ...result, ...whose, succeeded })
     .execute()
   if (nextAttemptAt !== null) await enqueue(app, delivering, { endpointId: endpoint.id }, { dueAt: nextAttemptAt })
   await countFailure(app, endpoint, { succeeded, isLast })
@@ -61,11 +63,15 @@ function backOff({ random }: Pick<App, 'random'>, attempts: number): number {
 async function countFailure(app: App, { id }: EndpointRow, { succeeded, isLast }: { succeeded: boolean; isLast: boolean }): Promise<void> {
   const endpoint = app.db.updateTable('webhookEndpoints').where('id', '=', id)
   if (succeeded) {
-    await endpoint.set({ failures: 0, lastFailedAt: null }).execute()
+    await endpoint.set({ failures: 0, lastFailedAt: null, failingSince: null }).execute()
     return
   }
   const { failures } = await endpoint
-    .set(({ eb }) => ({ lastFailedAt: now(app), failures: eb('failures', '+', isLast ? 1 : 0) }))
+    .set(({ eb, fn }) => ({
+      lastFailedAt: now(app),
+      failingSince: fn.coalesce('failingSince', eb.val(now(app))),
+      failures: eb('failures', '+', isLast ? 1 : 0),
+    }))
     .returning('failures')
     .executeTakeFirstOrThrow()
   if (!isLast || failures < pausedAfter) return
@@ -83,7 +89,7 @@ type Content = Pick<Message, 'type' | 'payload' | 'currentPayload' | 'summary'>
 const longestNote = 1900
 
 /** What an endpoint is sent: the payload as it was written with the event, or a note for a chat. */
-function bodyFor({ format, api }: Pick<EndpointRow, 'format' | 'api'>, message: Content): string {
+export function bodyFor({ format, api }: Pick<EndpointRow, 'format' | 'api'>, message: Content): string {
   if (format === 'discord') return JSON.stringify({ content: note(message, '**'), allowed_mentions: { parse: [] } })
   if (format === 'slack') return JSON.stringify({ text: escapeForSlack(note(message, '*')) })
   return api === 'current' ? (message.currentPayload ?? message.payload) : message.payload

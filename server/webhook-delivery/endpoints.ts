@@ -65,7 +65,7 @@ export async function createEndpoint(app: App, wanted: Wanted): Promise<Endpoint
   const { organizationId, url, name = null, format, api = 'classic', events, secret = newSecret(app) } = wanted
   refuseUrl(app, url)
   const secrets = sealSecrets(app, [{ secret, until: null }])
-  const counters = { failures: 0, turns: 0, pausedAt: null, lastFailedAt: null, claimedBy: null, claimedUntil: null }
+  const counters = { failures: 0, turns: 0, pausedAt: null, lastFailedAt: null, failingSince: null, claimedBy: null, claimedUntil: null }
   const kept = { id: newId(app), organizationId, url, name, format, api, events: { types: [...new Set(events)] }, secrets, enabled: true }
   return shown(app, await addEndpoint(app, { ...kept, ...counters, createdAt: now(app), modifiedAt: null }))
 }
@@ -89,9 +89,9 @@ export async function findEndpointAmong(app: App, owners: readonly string[], id:
 export async function listEndpointPage(
   app: App,
   owners: readonly string[],
-  { page, limit }: { page: number; limit: number },
+  page: { page: number; limit: number },
 ): Promise<{ rows: Endpoint[]; total: number }> {
-  const { rows, total } = await readEndpointPage(app, owners, { limit, offset: (page - 1) * limit })
+  const { rows, total } = await readEndpointPage(app, owners, page)
   return { rows: rows.map((row) => shown(app, row)), total }
 }
 
@@ -116,7 +116,7 @@ export async function updateEndpoint(app: App, organizationId: Owner, id: string
         ...(format !== undefined && { format }),
         ...(events !== undefined && { events: { types: [...new Set(events)] } }),
         ...(enabled !== undefined && { enabled }),
-        ...(enabled === true && { failures: 0, pausedAt: null, lastFailedAt: null }),
+        ...(enabled === true && { failures: 0, pausedAt: null, lastFailedAt: null, failingSince: null }),
         ...(secret !== undefined && secret !== shown(app, row).secret && { secrets: withNewSecret(app, row, secret) }),
       }),
     )

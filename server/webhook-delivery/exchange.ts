@@ -3,9 +3,16 @@ import { request as httpsRequest } from 'node:https'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { findAddress, longestHead, lookupOf, within } from './checked-address.ts'
+import { keptHeaders } from './kept-headers.ts'
 
 /** What came of one attempt. `httpCode` is null when no answer came at all; `error` then says why. */
-export type Exchange = { httpCode: number | null; error: string | null; response: string | null; milliseconds: number }
+export type Exchange = {
+  httpCode: number | null
+  error: string | null
+  response: string | null
+  responseHeaders: string | null
+  milliseconds: number
+}
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
@@ -31,6 +38,7 @@ export async function exchange(app: App, message: Message, { whole, kept }: Boun
       httpCode: null,
       error: signal.aborted ? `No answer within ${whole / 1000} seconds.` : reasonOf(error),
       response: null,
+      responseHeaders: null,
       milliseconds: ended(),
     }
   }
@@ -42,7 +50,7 @@ function post(
   { url, headers, body }: Message,
   address: string,
   { signal, kept }: Posting,
-): Promise<Pick<Exchange, 'httpCode' | 'response'>> {
+): Promise<Pick<Exchange, 'httpCode' | 'response' | 'responseHeaders'>> {
   const ask = url.startsWith('https:') ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body))
@@ -57,12 +65,16 @@ function post(
     request.on('error', reject)
     request.on('response', (response) => {
       void readBeginning(response, kept).then((beginning) => {
-        resolve({ httpCode: response.statusCode ?? null, response: beginning })
+        resolve({ httpCode: response.statusCode ?? null, response: beginning, responseHeaders: keptHeaders(pairsOf(response)) })
         request.destroy()
       })
     })
     request.end(body)
   })
+}
+
+function* pairsOf({ rawHeaders }: IncomingMessage): Generator<[string, string]> {
+  for (let at = 0; at < rawHeaders.length; at += 2) yield [rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']
 }
 
 /** The beginning of the answer, or what arrived of it within a second. The rest is of no use. */

@@ -16,7 +16,23 @@ type Page = { limit: number; offset: number }
 
 /** Every attempt to deliver something, newest first, each with its message and that message's current status. */
 export async function listAttemptsOf(app: App, asked: AskedAttempts, { limit, offset }: Page) {
-  return matching(app, asked)
+  const rows = withMessage(matching(app, asked)).orderBy('webhookAttempts.at', 'desc').orderBy('webhookAttempts.id', 'desc')
+  return rows.limit(limit).offset(offset).execute()
+}
+
+/** One attempt for one of these owners, or the newest of the delivery that has this id. */
+export async function findAttempt(app: App, { organizationIds }: Pick<AskedAttempts, 'organizationIds'>, id: string) {
+  if (organizationIds.length === 0) return undefined
+  return withMessage(matching(app, { organizationIds }))
+    .where(({ eb, or }) => or([eb('webhookAttempts.id', '=', id), eb('webhookAttempts.deliveryId', '=', id)]))
+    .orderBy('webhookAttempts.at', 'desc')
+    .orderBy('webhookAttempts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function withMessage(attempts: ReturnType<typeof matching>) {
+  return attempts
     .innerJoin('webhookDeliveries', 'webhookDeliveries.id', 'webhookAttempts.deliveryId')
     .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
     .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
@@ -24,6 +40,8 @@ export async function listAttemptsOf(app: App, asked: AskedAttempts, { limit, of
       'webhookAttempts.id',
       'webhookAttempts.at',
       'webhookAttempts.httpCode',
+      'webhookAttempts.deliveryId',
+      'webhookAttempts.endpointId',
       'webhookDeliveries.eventId',
       'webhookDeliveries.status',
       'webhookDeliveries.attempts',
@@ -33,13 +51,10 @@ export async function listAttemptsOf(app: App, asked: AskedAttempts, { limit, of
       'webhookEvents.payload',
       'webhookEvents.currentPayload',
       'webhookEvents.createdAt as eventCreatedAt',
+      'webhookEvents.summary',
       'webhookEndpoints.api',
+      'webhookEndpoints.format',
     ])
-    .orderBy('webhookAttempts.at', 'desc')
-    .orderBy('webhookAttempts.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
 }
 
 export async function countAttempts(app: App, asked: AskedAttempts, page: Page): Promise<number> {

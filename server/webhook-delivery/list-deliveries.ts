@@ -30,20 +30,25 @@ export async function countDeliveries(app: App, { limit, offset = 0, ...asked }:
   return countPast(app.db, matching(app, asked), { limit, offset })
 }
 
-/** What one message to an endpoint of this owner says. */
-export async function findPayload({ db }: App, organizationId: Owner, deliveryId: string): Promise<string | undefined> {
-  const own = db
+/** One message to an endpoint of this owner. */
+export async function findDelivery({ db }: App, organizationId: Owner, deliveryId: string) {
+  return db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
     .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
+    .selectAll('webhookDeliveries')
+    .select(['webhookEvents.type', 'webhookEvents.payload'])
     .where('webhookDeliveries.id', '=', deliveryId)
     .where('webhookEndpoints.organizationId', organizationId === null ? 'is' : '=', organizationId)
-  return (await own.select('webhookEvents.payload').executeTakeFirst())?.payload
+    .executeTakeFirst()
 }
 
-/** Every attempt to deliver one message to one endpoint, oldest first, with the beginning of what came back. */
+const mostShown = 100
+
+/** The newest attempts to deliver one message to one endpoint, oldest first, with the beginning of what came back. */
 export async function listAttempts(app: App, deliveryId: string) {
-  return app.db.selectFrom('webhookAttempts').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute()
+  const all = app.db.selectFrom('webhookAttempts').selectAll().where('deliveryId', '=', deliveryId)
+  return (await all.orderBy('id', 'desc').limit(mostShown).execute()).reverse()
 }
 
 function matching({ db }: App, { organizationId, endpointId, type, status }: Omit<Asked, 'limit' | 'offset'>) {

@@ -47,12 +47,16 @@ export async function findEndpointRowAmong({ db }: App, organizationIds: readonl
   return owned.where('id', '=', id).executeTakeFirst()
 }
 
-type Page = { limit: number; offset: number }
+type Page = { page: number; limit: number; ids?: readonly string[] | undefined }
 
-export async function readEndpointPage({ db }: App, organizationIds: readonly string[], { limit, offset }: Page) {
-  if (organizationIds.length === 0) return { rows: [], total: 0 }
-  const owned = db.selectFrom('webhookEndpoints').where('organizationId', 'in', organizationIds)
-  const rows: EndpointRow[] = await owned.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+export async function readEndpointPage({ db }: App, organizationIds: readonly string[], { page, limit, ids }: Page) {
+  if (organizationIds.length === 0 || ids?.length === 0) return { rows: [], total: 0 }
+  const owned = db
+    .selectFrom('webhookEndpoints')
+    .where('organizationId', 'in', organizationIds)
+    .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
+  const pageOfRows = owned.selectAll().orderBy('id', 'desc').limit(limit)
+  const rows: EndpointRow[] = await pageOfRows.offset((page - 1) * limit).execute()
   const { count } = await owned.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
   return { rows, total: Number(count) }
 }

@@ -63,7 +63,7 @@ function Side({ isLong = false }: { isLong?: boolean }) {
         onOpenChange={setOpen}
         trigger={<Button look="secondary">{isLong ? `${t('details')} 2` : t('details')}</Button>}
         title={isLong ? longName : 'order.paid'}
-        lead={t('answered', { code: 200 })}
+        lead={`200 · ${t('took', { count: 132 })}`}
         close={t('close')}
         foot={
           <Button look="secondary" onClick={() => setOpen(false)}>

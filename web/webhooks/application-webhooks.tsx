@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
-import { CallFailed } from '#client/index.ts'
+import { CallFailed, type DataOf } from '#client/index.ts'
 import { type IdentityEvent, identityEventTypes } from '#contract/identity-event-types.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { type Endpoint, type WebhookSource, WebhookSourceContext } from './webhook-source.ts'
+import { type Delivery, type Endpoint, type WebhookSource, WebhookSourceContext } from './webhook-source.ts'
 
 /** Around the screens about the webhooks that tell the application of people and organizations. */
 export function ApplicationWebhooks({ children }: { children: ReactNode }) {
@@ -41,9 +41,16 @@ function sourceOf(lead: string): WebhookSource {
     async deliveries({ endpointId, page, limit, outcome }, signal) {
       const asked = { id: endpointId, limit, offset: (page - 1) * limit, ...(outcome && { status: outcome }) }
       const { deliveries, total } = await api.webhook.deliveries(asked, { throw: true, signal })
-      return { rows: deliveries.map(({ status, ...each }) => ({ ...each, outcome: status === 'skipped' ? 'failed' : status })), total }
+      return { rows: deliveries.map(shownDelivery), total }
     },
-    sent: ({ id }, signal) => api.webhook.delivery({ id }, { throw: true, signal }),
+    async health(signal) {
+      const all = await api.webhook.health({}, { throw: true, signal })
+      return new Map(all.map(({ webhookId, ...health }) => [webhookId, health]))
+    },
+    async sent(id, signal) {
+      const { delivery, ...sent } = await api.webhook.delivery({ id }, { throw: true, signal })
+      return { ...sent, delivery: shownDelivery(delivery) }
+    },
     redeliver: ({ id }) => api.webhook.redeliver({ deliveryId: id }),
     redeliverFailed: (id) => api.webhook.redeliver({ id, status: 'failed' }),
   }
@@ -54,6 +61,10 @@ type Webhook = Omit<Endpoint, 'name'>
 /** A star means every event. */
 function shown({ events, ...webhook }: Webhook): Endpoint {
   return { ...webhook, name: null, events: events.includes('*') ? identityEventTypes : events }
+}
+
+function shownDelivery({ status, ...delivery }: DataOf<typeof api.webhook.delivery>['delivery']): Delivery {
+  return { ...delivery, outcome: status === 'skipped' ? 'failed' : status }
 }
 
 function wire(events: readonly string[]): (IdentityEvent | '*')[] {

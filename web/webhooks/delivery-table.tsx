@@ -1,5 +1,5 @@
 import { PackageOpen, RotateCw } from 'lucide-react'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
@@ -23,8 +23,8 @@ const tones = { succeeded: 'success', failed: 'danger', pending: 'neutral' } as 
 /** What was sent to an endpoint and what came of it; each can be sent again, and all that failed together. */
 export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks')
-  const { outcome, page = 1 } = useSearch<typeof webhookSearch>().search
-  const [opened, setOpened] = useState<Delivery>()
+  const { search, change } = useSearch<typeof webhookSearch>()
+  const { outcome, page = 1, delivery: opened } = search
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useDeliveries({
     endpointId: endpoint.id,
@@ -45,7 +45,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         label={t('deliveries')}
         query={query}
         columns={useColumns()}
-        onOpen={setOpened}
+        onOpen={({ id }) => change({ delivery: id })}
         idOf={({ id }) => id}
         nameOf={({ type }) => type}
         actions={(delivery) => delivery.outcome !== 'pending' && <Resend delivery={delivery} heading={heading} />}
@@ -60,7 +60,9 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         }
         errorTitle={t('deliveriesFailed')}
       />
-      <Suspense>{opened && <DeliveryDrawer endpoint={endpoint} delivery={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      <Suspense>
+        {opened && <DeliveryDrawer key={opened} endpoint={endpoint} id={opened} onClose={() => change({ delivery: undefined })} />}
+      </Suspense>
     </div>
   )
 }

@@ -9,12 +9,12 @@ import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
 import { CodeSample } from '../ui/text/code-sample.tsx'
-import { StateBadge } from '../ui/text/state-badge.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
+import { EndpointHealth, EndpointState, useHealthWords } from './endpoint-state.tsx'
 import { EventPicker } from './event-picker.tsx'
-import { useDeliveries, useEndpoint, useWebhookDeed } from './use-webhooks.ts'
+import { useEndpoint, useHealth, useWebhookDeed } from './use-webhooks.ts'
 import { type Endpoint, useWebhookSource } from './webhook-source.ts'
 
 /** One endpoint: whether it works, what was sent to it, and what it hears of. */
@@ -34,7 +34,7 @@ export function EndpointView() {
           kind="detail"
           back={back}
           title={endpoint.name ?? endpoint.url}
-          badges={<StateBadge tone={endpoint.enabled ? 'success' : 'neutral'}>{t(endpoint.enabled ? 'on' : 'off')}</StateBadge>}
+          badges={<EndpointState endpoint={endpoint} />}
           action={<EndpointActions endpoint={endpoint} />}
           side={<Side endpoint={endpoint} />}
         >
@@ -66,16 +66,17 @@ function Side({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-/** How many of the last hundred tries went through. */
+/** How the last tries went, seen and said. */
 function Health({ endpoint }: { endpoint: Endpoint }) {
-  const t = useTranslations('webhooks')
-  const { language } = useLanguage()
-  const { data } = useDeliveries({ endpointId: endpoint.id, page: 1, limit: 100 })
-  if (!data) return '–'
-  if (data.rows.length === 0) return t('healthNone')
-  const share = data.rows.filter(({ outcome }) => outcome === 'succeeded').length / data.rows.length
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
-  return t('healthShare', { percent, count: data.rows.length })
+  const words = useHealthWords()
+  const health = useHealth().data?.get(endpoint.id)
+  if (!health) return '–'
+  return (
+    <div className="flex flex-col gap-1">
+      {health.recent.length > 0 && <EndpointHealth endpoint={endpoint} />}
+      <span>{words(health.recent)}</span>
+    </div>
+  )
 }
 
 function Secret({ endpoint }: { endpoint: Endpoint }) {

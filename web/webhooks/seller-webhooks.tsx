@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
+import type { DataOf } from '#client/index.ts'
 import { knownTypes, laterTypes, type webhookTypes } from '#contract/billing/webhook-types.ts'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { type WebhookSource, WebhookSourceContext } from './webhook-source.ts'
+import { type Delivery, type WebhookSource, WebhookSourceContext } from './webhook-source.ts'
 
 type Type = (typeof webhookTypes)[number]
 
@@ -19,7 +20,6 @@ export function SellerWebhooks({ children }: { children: ReactNode }) {
 
 function sourceOf({ organizationId, slug, lead }: { organizationId: string; slug: string; lead: string }): WebhookSource {
   const { webhooks } = billing
-  const payloads = new Map<string, string>()
   return {
     owner: organizationId,
     lead,
@@ -43,20 +43,24 @@ function sourceOf({ organizationId, slug, lead }: { organizationId: string; slug
     async deliveries({ endpointId, page, limit, outcome }, signal) {
       const asked = { endpointId: [endpointId], page, limit, ...(outcome && { succeeded: outcome === 'succeeded' }) }
       const { items, pagination } = await webhooks.listWebhookDeliveries(asked, { throw: true, signal })
-      for (const { id, webhookEvent } of items) payloads.set(id, webhookEvent.payload ?? '')
-      const rows = items.map(({ id, createdAt, succeeded, httpCode, webhookEvent }) => ({
-        id,
-        createdAt,
-        httpCode: httpCode ?? null,
-        eventId: webhookEvent.id,
-        type: webhookEvent.type,
-        outcome: succeeded ? ('succeeded' as const) : ('failed' as const),
-      }))
-      return { rows, total: pagination.totalCount }
+      return { rows: items.map(shownTry), total: pagination.totalCount }
     },
-    // Each try is a row of its own there, with what was sent.
-    sent: async ({ id }) => ({ payload: payloads.get(id) ?? '', attempts: [] }),
+    async health(signal) {
+      const { items } = await webhooks.listWebhookHealth({ organizationId: [organizationId], limit: 100 }, { throw: true, signal })
+      return new Map(items.map(({ endpointId, ...health }) => [endpointId, health]))
+    },
+    async sent(id, signal) {
+      const { body, attempts, ...tried } = await webhooks.getWebhookDelivery({ id }, { throw: true, signal })
+      return { delivery: shownTry(tried), payload: body, attempts: attempts.map(({ createdAt, ...each }) => ({ ...each, at: createdAt })) }
+    },
     redeliver: ({ eventId }) => webhooks.redeliverWebhookEvent({ id: eventId }),
     redeliverFailed: (endpointId) => webhooks.redeliverWebhookEvents({ organizationId, endpointId, status: 'failed' }),
   }
+}
+
+type Try = DataOf<typeof billing.webhooks.listWebhookDeliveries>['items'][number]
+
+/** Each try is a row of its own there. */
+function shownTry({ id, createdAt, succeeded, httpCode, webhookEvent }: Try): Delivery {
+  return { id, createdAt, httpCode, eventId: webhookEvent.id, type: webhookEvent.type, outcome: succeeded ? 'succeeded' : 'failed' }
 }

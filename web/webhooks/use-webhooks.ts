@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../forms/use-act.ts'
-import { type Delivery, type Paging, useWebhookSource, type WantedDeliveries } from './webhook-source.ts'
+import { type Paging, useWebhookSource, type WantedDeliveries } from './webhook-source.ts'
 
 export function useEndpoints(paging: Paging) {
   const { owner, list } = useWebhookSource()
@@ -27,9 +27,16 @@ export function useDeliveries(wanted: WantedDeliveries) {
   })
 }
 
-export function useSent(delivery: Delivery) {
+/** How each endpoint fares, for the list and for its own screen alike. */
+export function useHealth() {
+  const { owner, health } = useWebhookSource()
+  return useQuery({ queryKey: ['deliveries', owner, 'health'], queryFn: ({ signal }) => health(signal), refetchInterval: 10_000 })
+}
+
+/** One delivery whole. Looked at again while it is open: it may be sent again. */
+export function useSent(id: string) {
   const { owner, sent } = useWebhookSource()
-  return useQuery({ queryKey: ['sent', owner, delivery.id], queryFn: ({ signal }) => sent(delivery, signal) })
+  return useQuery({ queryKey: ['deliveries', owner, 'sent', id], queryFn: ({ signal }) => sent(id, signal), refetchInterval: 5000 })
 }
 
 /** An action on webhooks, which then invalidates these. */

@@ -10,7 +10,7 @@ import { NameCell, SignTile } from '../ui/lists/name-cell.tsx'
 import type { Column } from '../ui/lists/use-data-table.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
-import { StateBadge } from '../ui/text/state-badge.tsx'
+import { EndpointHealth, EndpointState } from './endpoint-state.tsx'
 import { NewEndpoint } from './new-endpoint.tsx'
 import { useEndpoints } from './use-webhooks.ts'
 import { type Endpoint, useWebhookSource } from './webhook-source.ts'
@@ -62,8 +62,9 @@ function useColumns(): Column<Endpoint>[] {
     {
       name: 'status',
       label: t('status'),
-      cell: ({ enabled }) => <StateBadge tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'on' : 'off')}</StateBadge>,
+      cell: (endpoint) => <EndpointState endpoint={endpoint} />,
     },
+    { name: 'health', label: t('health'), isMinor: true, cell: (endpoint) => <EndpointHealth endpoint={endpoint} /> },
     { name: 'events', label: t('events'), isNumber: true, cell: ({ events }) => events.length.toLocaleString(language) },
     { name: 'created', label: t('created'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },
   ]

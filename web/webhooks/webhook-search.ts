@@ -1,4 +1,4 @@
 import { listSearch } from '../navigation/list-search.ts'
-import { oneOf, searchOf } from '../navigation/search.ts'
+import { oneOf, searchOf, text } from '../navigation/search.ts'
 
-export const webhookSearch = searchOf({ ...listSearch.readers, outcome: oneOf(['failed', 'succeeded']) })
+export const webhookSearch = searchOf({ ...listSearch.readers, outcome: oneOf(['failed', 'succeeded']), delivery: text })

@@ -18,8 +18,21 @@ export type Delivery = {
   httpCode: number | null
   createdAt: string
 }
-/** What was sent, and when it was tried, where that is more than once. */
-type Sent = { payload: string; attempts: readonly { at: string; httpCode: number | null }[] }
+export type Attempt = {
+  id: string
+  at: string
+  httpCode: number | null
+  /** Why no answer came. */
+  error: string | null
+  milliseconds: number
+  requestHeaders: string | null
+  responseHeaders: string | null
+  response: string | null
+}
+/** What was sent, and every time it was tried, oldest first. */
+export type Sent = { delivery: Delivery; payload: string; attempts: readonly Attempt[] }
+/** Which of the last fifty tries went through, oldest first, and since when none does. */
+export type Health = { failingSince: string | null; recent: readonly boolean[] }
 
 type Page<Row> = { rows: Row[]; total: number }
 export type Paging = { page: number; limit: number }
@@ -42,7 +55,9 @@ export type WebhookSource = {
   remove: (id: string) => Promise<Result<unknown>>
   test: (id: string) => Promise<Result<unknown>>
   deliveries: (wanted: WantedDeliveries, signal: AbortSignal) => Promise<Page<Delivery>>
-  sent: (delivery: Delivery, signal: AbortSignal) => Promise<Sent>
+  /** Of all endpoints, by their ids. */
+  health: (signal: AbortSignal) => Promise<ReadonlyMap<string, Health>>
+  sent: (id: string, signal: AbortSignal) => Promise<Sent>
   redeliver: (delivery: Delivery) => Promise<Result<unknown>>
   redeliverFailed: (endpointId: string) => Promise<Result<{ redelivered: number }>>
 }

@@ -158,4 +158,68 @@ onBothDatabases('webhook endpoints on the wire', (open) => {
     assert.deepEqual(message?.data, { ...own, ...known, subscription_settings: { ...own.subscription_settings, ...known } })
     new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})
   })
+
+  test('show a try whole to their own seller: what was sent, what came back, and no secret of the receiver', async () => {
+    const { server, seller, other, receiver, wanted, work } = await start(open)
+    const { id, secret } = (await seller.post('/webhooks/endpoints', wanted)).body
+    receiver.answer = (_message, _request, response) => {
+      const opening = { 'set-cookie': 'session=opens', authorization: 'Bearer opens', location: 'https://shop.example/sign-in?token=opens' }
+      response.writeHead(503, { ...opening, 'x-request-id': 'r1', 'x-long': 'y'.repeat(4000) }).end('z'.repeat(4000))
+      return undefined
+    }
+    await seller.post('/products/', plan)
+    await work()
+    receiver.answer = () => 200
+    server.clock.advance(hours(1))
+    await work()
+    const [last, first] = (await seller.get('/webhooks/deliveries')).body.items
+    const { body } = await seller.get(`/webhooks/deliveries/${first.id}`)
+    assert.deepEqual([body.id, body.endpoint_id, body.http_code, body.webhook_event.id], [first.id, id, 503, last.webhook_event.id])
+    assert.deepEqual(
+      body.attempts.map(({ http_code, error }: Record<string, unknown>) => [http_code, error]),
+      [
+        [503, null],
+        [200, null],
+      ],
+    )
+    const [failed] = body.attempts
+    assert.deepEqual([failed.response.length, failed.response_headers.length], [1024, 2048])
+    assert.match(failed.response_headers, /^x-request-id: r1$/m)
+    assert.doesNotMatch(JSON.stringify(body), /opens/)
+    assert.ok(failed.milliseconds >= 0)
+    const sent = Object.fromEntries(failed.request_headers.split('\n').map((line: string) => line.split(': ')))
+    new Webhook(secret).verify(body.body, sent)
+    for (const path of [first.id, newId(server.app)]) assert.equal((await other.get(`/webhooks/deliveries/${path}`)).status, 404)
+  })
+
+  test('tell how the last fifty tries went and since when none did, for a whole page by one query', async () => {
+    const { server, seller, other, receiver, wanted, work } = await start(open)
+    const { id } = (await seller.post('/webhooks/endpoints', wanted)).body
+    const health = async (query = '') => (await seller.get(`/webhooks/health?${query}`)).body.items
+    assert.deepEqual(await health(), [{ endpoint_id: id, failing_since: null, recent: [] }])
+    await seller.post('/products/', plan)
+    await work()
+    receiver.answer = () => 500
+    await seller.post('/products/', plan)
+    await work()
+    const since = server.app.clock.now()
+    server.clock.advance(hours(1))
+    await work()
+    const failingSince = new Date(since).toISOString()
+    assert.deepEqual(await health(`endpoint_id=${id}`), [{ endpoint_id: id, failing_since: failingSince, recent: [true, false, false] }])
+    const one = await queriesDuring(server.app, () => health())
+    for (let made = 0; made < 9; made++) await seller.post('/webhooks/endpoints', wanted)
+    assert.equal((await queriesDuring(server.app, () => health())).length, one.length)
+    assert.equal((await health()).length, 10)
+    assert.deepEqual((await other.get(`/webhooks/health?endpoint_id=${id}`)).body.items, [])
+    receiver.answer = () => 200
+    server.clock.advance(hours(20))
+    await work()
+    assert.equal((await health(`endpoint_id=${id}`))[0].failing_since, null)
+    await server.app.db.updateTable('webhookAttempts').set({ succeeded: false }).execute()
+    const [attempt] = await server.app.db.selectFrom('webhookAttempts').selectAll().limit(1).execute()
+    const many = Array.from({ length: 60 }, () => ({ ...(attempt as NonNullable<typeof attempt>), id: newId(server.app), succeeded: true }))
+    await server.app.db.insertInto('webhookAttempts').values(many).execute()
+    assert.equal((await health(`endpoint_id=${id}`))[0].recent.length, 50)
+  })
 })
