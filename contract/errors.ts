@@ -36,6 +36,7 @@ export const errors = {
   INVALID_RETURNURL: [403, 'Invalid returnUrl'],
   INVALID_EMBEDORIGIN: [403, 'Invalid embedOrigin'],
   TOO_MANY_EXPORTS: [403, 'Too many exports'],
+  TOO_MANY_VIEWS: [403, 'Too many views'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please try again later.'],
   TOO_BUSY: [503, 'Too many people are signing in right now. Please try again in a moment.'],
   SERVICE_UNAVAILABLE: [503, 'The service is unavailable for the moment. Please try again soon.'],

@@ -9,6 +9,7 @@ import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { account } from './billing/account.ts'
 import { sellerExports } from './billing/exports.ts'
+import { savedViews } from './billing/saved-views.ts'
 import { domains } from './domains.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
@@ -70,6 +71,7 @@ export const contract = {
     ...organizationTrials,
     ...accessTokens,
     ...sellerExports,
+    ...savedViews,
   },
   apiKey,
   webhook,

@@ -181,6 +181,22 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     const { data } = await owner.organization.createExport({ organizationId, kind: 'orders' })
     return () => owner.organization.cancelExport({ id: data?.id as string })
   },
+  saveView: async ({ server, owner, organizationId }) => {
+    await server.app.db.deleteFrom('savedViews').execute()
+    return () => owner.organization.saveView({ organizationId, list: 'orders', name: 'Late', query: 'status=pending' })
+  },
+  listViews:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.listViews({ organizationId, list: 'orders' }),
+  renameView: async ({ owner, organizationId }) => {
+    const { data } = await owner.organization.saveView({ organizationId, list: 'products', name: 'Old', query: 'status=archived' })
+    return () => owner.organization.renameView({ id: data?.id as string, name: 'Archived' })
+  },
+  deleteView: async ({ owner, organizationId }) => {
+    const { data } = await owner.organization.saveView({ organizationId, list: 'customers', name: 'Gone', query: 'status=canceled' })
+    return () => owner.organization.deleteView({ id: data?.id as string })
+  },
 
   listMembers:
     async ({ owner }) =>

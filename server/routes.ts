@@ -41,6 +41,7 @@ import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } f
 import { portalSubscriptionRoutes } from './billing/portal/subscription-routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { creditPayoutRoutes, refundRoutes } from './billing/refunds/routes.ts'
+import { savedViewRoutes } from './billing/saved-views/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { eventRoutes } from './billing/usage-events/routes.ts'
@@ -121,6 +122,7 @@ export const routes: Handlers<Contract> = {
     ...auditExportRoutes,
     ...accessTokenRoutes,
     ...sellerExportRoutes,
+    ...savedViewRoutes,
   },
   admin: { ...adminRoutes, ...adminGrantRoutes, ...adminTrialRoutes },
   apiKey: apiKeyRoutes,

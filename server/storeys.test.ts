@@ -67,7 +67,7 @@ const storeys: Storeys = [
           'letters',
         ],
         ['orders', 'subscriptions', 'checkouts', 'checkout-links', 'refunds', 'disputes', 'seats'],
-        ['processor-messages', 'provider-webhooks', 'metrics', 'portal', 'account', 'exports'],
+        ['processor-messages', 'provider-webhooks', 'metrics', 'portal', 'account', 'exports', 'timeline', 'saved-views', 'brand-previews'],
       ],
     },
     'api-keys',

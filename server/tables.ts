@@ -28,6 +28,7 @@ import { processorMessageTables } from './billing/processor-messages/tables.ts'
 import { productTables } from './billing/products/tables.ts'
 import { incomingTables } from './billing/provider-webhooks/tables.ts'
 import { refundTables } from './billing/refunds/tables.ts'
+import { savedViewTables } from './billing/saved-views/tables.ts'
 import { sellerTables } from './billing/sellers/tables.ts'
 import { sellingPermitTables } from './billing/selling-permits/tables.ts'
 import { subscriptionMeterTables } from './billing/subscription-meters/tables.ts'
@@ -122,6 +123,7 @@ export const tables = {
   ...disputeTables,
   ...incomingTables,
   ...exportTables,
+  ...savedViewTables,
   ...domainTables,
   ...sandboxTables,
 }

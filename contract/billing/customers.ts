@@ -6,7 +6,9 @@ import { Address, GivenAddress } from './addresses.ts'
 import { byId, entity, ofOrganization, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
 import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
-import { anyIds, listOf, paging, Search, sortedBy } from './paging.ts'
+import { Amount } from './money.ts'
+import { anyIds, anyOf, listOf, paging, Search, sortedBy, withSums } from './paging.ts'
+import { subscriptionStatuses } from './subscription-states.ts'
 import { GivenTaxId, TaxId } from './tax-ids.ts'
 import { optional } from './texts.ts'
 import { del, forSeller, get, patch, post } from './verbs.ts'
@@ -33,6 +35,15 @@ export const customerShape = {
 
 export const Customer = z.object(customerShape)
 export type Customer = Camel<z.infer<typeof Customer>>
+
+/** Ours: which plans a customer has, the most urgent of their states, and what they paid without tax, less what went back, in each currency. */
+export const CustomerSums = z.object({
+  status: z.nullable(z.enum(subscriptionStatuses)),
+  products: z.array(z.object({ id: z.string(), name: z.string() })),
+  spent: z.array(z.object({ currency: z.string(), amount: Amount })),
+})
+export type CustomerSums = Camel<z.infer<typeof CustomerSums>>
+const ListedCustomer = z.extend(Customer, { sums: z.optional(CustomerSums) })
 
 /** An id of the seller's own, any text. */
 export const ExternalId = z.string().check(z.minLength(1), z.maxLength(255))
@@ -79,10 +90,13 @@ export const customers = {
       organization_id: anyIds,
       email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254)))),
       query: Search,
+      /** Ours: those with a subscription of such a status. */
+      subscription_status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
+      ...withSums,
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['created_at', 'email', 'name'], '-created_at'),
     }),
-    output: listOf(Customer),
+    output: listOf(ListedCustomer),
     errors: [],
   }),
   create: post('/customers/', {

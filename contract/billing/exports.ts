@@ -149,6 +149,8 @@ export const sellerExports = {
       kind: z.enum(exportKinds),
       /** All of them when none are named. */
       columns: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)), []),
+      /** What the first line of the file calls each column, for people. Without it the columns have their own names. */
+      headings: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50))),
       timeZone: z._default(TimeZone, 'UTC'),
       since: instant,
       until: instant,

@@ -7,7 +7,7 @@ import { byId, entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
 import { CustomFieldData, Metadata, MetadataFilter } from './metadata.ts'
 import { Amount } from './money.ts'
-import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
+import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
 import { billingTypes } from './prices.ts'
 import { BareProduct } from './products.ts'
 import { BareSubscription } from './subscriptions.ts'
@@ -108,6 +108,8 @@ export const orders = {
       status: z.optional(z.nullable(anyOf(z.enum(orderStatuses)))),
       /** Ours: the number of an invoice, or how it begins. */
       invoice_number: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+      /** Ours: the number of an invoice, how it begins or its digits, or how a word of the customer's name or address begins. */
+      query: Search,
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['created_at', 'amount', 'net_amount', 'customer', 'product', 'discount', 'subscription'], '-created_at'),
     }),

@@ -45,3 +45,6 @@ export const Flag = z.pipe(
   z.transform((given) => given === true || /^(?:true|1)$/i.test(String(given))),
 )
 export const MaybeFlag = z.optional(z.nullable(Flag))
+
+/** Ours: whether rows come with what they add up to. Lists that do not ask are as they were, and cost no more. */
+export const withSums = { with_sums: MaybeFlag }

@@ -5,7 +5,8 @@ import { AttachCustomFields, AttachedCustomField } from './custom-fields.ts'
 import { ProductMedia } from './files.ts'
 import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
-import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
+import { Amount } from './money.ts'
+import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy, withSums } from './paging.ts'
 import { Price, PriceCreate, PriceKeepOrCreate, recurringIntervals, trialIntervals } from './prices.ts'
 import { optional, required } from './texts.ts'
 import { forSeller, get, patch, post } from './verbs.ts'
@@ -42,6 +43,11 @@ export const Product = z.object({
   is_deletable: z.boolean(),
 })
 export type Product = Camel<z.infer<typeof Product>>
+
+/** Ours: how often a product was sold, and what that brought without tax, less what went back, in each currency. */
+export const ProductSums = z.object({ orders: z.int(), revenue: z.array(z.object({ currency: z.string(), amount: Amount })) })
+export type ProductSums = Camel<z.infer<typeof ProductSums>>
+const ListedProduct = z.extend(Product, { sums: z.optional(ProductSums) })
 
 /** A product without what hangs on it: inside orders and discounts. */
 export const BareProduct = z.object({ ...scalars, metadata: Metadata })
@@ -117,10 +123,11 @@ export const products = {
       is_archived: MaybeFlag,
       is_recurring: MaybeFlag,
       benefit_id: anyIds,
+      ...withSums,
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['created_at', 'name', 'price_amount_type', 'price_amount'], '-created_at'),
     }),
-    output: listOf(Product),
+    output: listOf(ListedProduct),
     errors: [],
   }),
   create: post('/products/', {

@@ -9,7 +9,7 @@ import { CustomFieldData, GivenMetadata, Metadata, MetadataFilter } from './meta
 import { Meter } from './meters.ts'
 import { Amount } from './money.ts'
 import { prorationBehaviors } from './organizations.ts'
-import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging, Search, sortedBy, withSums } from './paging.ts'
 import { Price, recurringIntervals } from './prices.ts'
 import { Product } from './products.ts'
 import { cancellationReasons, subscriptionStatuses } from './subscription-states.ts'
@@ -95,6 +95,10 @@ export const Subscription = z.object({
   pending_update: z.nullable(PendingUpdate),
 })
 export type Subscription = Camel<z.infer<typeof Subscription>>
+
+/** Ours: what a subscription counts for in the monthly recurring revenue now. */
+export const SubscriptionSums = z.object({ monthly_amount: Amount })
+const ListedSubscription = z.extend(Subscription, { sums: z.optional(SubscriptionSums) })
 
 /** Made by the seller, without a checkout: charged from the customer's stored card. */
 export const SubscriptionCreate = z
@@ -196,10 +200,13 @@ export const subscriptions = {
       /** Ours: its status, and why the customer left. */
       status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
       customer_cancellation_reason: z.optional(z.nullable(anyOf(z.enum(cancellationReasons)))),
+      /** Ours: how a word of the customer's name or address begins. */
+      query: Search,
+      ...withSums,
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'], '-started_at'),
     }),
-    output: listOf(Subscription),
+    output: listOf(ListedSubscription),
     errors: [],
   }),
   create: post('/subscriptions/', {

@@ -37,6 +37,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_EMBEDORIGIN:
     'Die Seite, in der dieser Bezahlvorgang erscheinen soll, ist nicht vertrauenswürdig. Öffnen Sie ihn auf seiner eigenen Seite.',
   TOO_MANY_EXPORTS: 'Es werden bereits mehrere Exporte erstellt. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
+  TOO_MANY_VIEWS: 'Diese Liste hat so viele gespeicherte Ansichten wie möglich. Löschen Sie zuerst eine.',
   TOO_MANY_REQUESTS: 'Zu viele Versuche in kurzer Zeit. Warten Sie ein wenig und versuchen Sie es erneut.',
   TOO_BUSY: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   SERVICE_UNAVAILABLE: 'Die Anwendung ist zurzeit nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut.',

@@ -30,6 +30,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_RETURNURL: 'The page to go back to from the checkout isn’t trusted. Go back and start again from the application.',
   INVALID_EMBEDORIGIN: 'The page that would show this checkout isn’t trusted. Open the checkout on its own page.',
   TOO_MANY_EXPORTS: 'Several exports are already running. Wait until one is ready, or cancel one.',
+  TOO_MANY_VIEWS: 'This list has as many saved views as it can. Delete one first.',
   TOO_MANY_REQUESTS: 'Too many attempts in a short time. Wait a little and try again.',
   TOO_BUSY: 'A lot of people are signing in right now. Try again in a moment.',
   SERVICE_UNAVAILABLE: 'The service can’t be reached right now. Try again in a few minutes.',

@@ -32,6 +32,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_RETURNURL: 'La página a la que se vuelve desde el pago no es de confianza. Empiece de nuevo desde la aplicación.',
   INVALID_EMBEDORIGIN: 'La página que mostraría este pago no es de confianza. Abra el pago en su propia página.',
   TOO_MANY_EXPORTS: 'Ya se están preparando varias exportaciones. Espere a que termine una o cancele alguna.',
+  TOO_MANY_VIEWS: 'Esta lista ya tiene el máximo de vistas guardadas. Elimine una primero.',
   TOO_MANY_REQUESTS: 'Ha habido demasiados intentos en poco tiempo. Espere un poco y vuelva a intentarlo.',
   TOO_BUSY: 'Ahora mismo hay muchísimas personas iniciando sesión. Vuelva a intentarlo dentro de un momento.',
   SERVICE_UNAVAILABLE: 'La aplicación no está disponible en este momento. Vuelva a intentarlo dentro de unos minutos.',

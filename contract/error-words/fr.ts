@@ -31,6 +31,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_RETURNURL: 'La page de retour du paiement n’est pas approuvée. Recommencez depuis l’application.',
   INVALID_EMBEDORIGIN: 'La page qui afficherait ce paiement n’est pas approuvée. Ouvrez le paiement sur sa propre page.',
   TOO_MANY_EXPORTS: 'Plusieurs exports sont déjà en cours. Attendez que l’un d’eux soit prêt ou annulez-en un.',
+  TOO_MANY_VIEWS: 'Cette liste a déjà le nombre maximal de vues enregistrées. Supprimez-en une d’abord.',
   TOO_MANY_REQUESTS: 'Il y a eu trop de tentatives en peu de temps. Patientez un peu et réessayez.',
   TOO_BUSY: 'De très nombreuses personnes se connectent en ce moment. Réessayez dans un instant.',
   SERVICE_UNAVAILABLE: 'L’application est indisponible pour le moment. Réessayez dans quelques minutes.',

@@ -29,6 +29,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_RETURNURL: 'Strona, na którą wraca się z płatności, nie jest zaufana. Zacznij od nowa w aplikacji.',
   INVALID_EMBEDORIGIN: 'Strona, która miałaby pokazać tę płatność, nie jest zaufana. Otwórz płatność na jej własnej stronie.',
   TOO_MANY_EXPORTS: 'Kilka eksportów jest już w toku. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.',
+  TOO_MANY_VIEWS: 'Ta lista ma już największą liczbę zapisanych widoków. Najpierw usuń któryś.',
   TOO_MANY_REQUESTS: 'Zbyt wiele prób w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
   TOO_BUSY: 'W tej chwili loguje się bardzo wiele osób. Spróbuj ponownie za moment.',
   SERVICE_UNAVAILABLE: 'Aplikacja jest teraz niedostępna. Spróbuj ponownie za kilka minut.',

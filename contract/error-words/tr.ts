@@ -28,6 +28,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_RETURNURL: 'Ödeme sayfasından geri dönülecek sayfa güvenilir değil. Uygulamadan yeniden başlayın.',
   INVALID_EMBEDORIGIN: 'Bu ödemeyi gösterecek sayfa güvenilir değil. Ödemeyi kendi sayfasında açın.',
   TOO_MANY_EXPORTS: 'Şu anda birkaç dışa aktarma zaten hazırlanıyor. Birinin bitmesini bekleyin veya birini iptal edin.',
+  TOO_MANY_VIEWS: 'Bu listede olabilecek en çok kayıtlı görünüm var. Önce birini silin.',
   TOO_MANY_REQUESTS: 'Kısa sürede çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',
   TOO_BUSY: 'Şu anda çok sayıda kişi oturum açıyor. Birazdan tekrar deneyin.',
   SERVICE_UNAVAILABLE: 'Uygulamaya şu anda ulaşılamıyor. Birkaç dakika sonra tekrar deneyin.',

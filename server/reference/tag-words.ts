@@ -12,7 +12,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   oneTimeToken: 'A session handed to another application by a token that works once.',
   oneTap: 'Signing in with one press, for people who are signed in at Google.',
   admin: 'People, sessions, organizations and applications, for administrators and for servers with a secret key.',
-  organization: 'Organizations with their members, invitations, teams, roles, exports and settings.',
+  organization: 'Organizations with their members, invitations, teams, roles, exports, saved views and settings.',
   apiKey: 'API keys of people: made, checked, counted and deleted.',
   webhook: 'Messages of accounts and organizations to your server, and their deliveries.',
   oauth2: 'The OpenID provider: applications, consent, grants, devices, and what its tokens tell.',

@@ -47,6 +47,12 @@ const notForServers: Record<string, string[]> = {
     '/organization/sign-up-with-invitation',
   ],
   'it plays a sign-in as the person who asks': ['/admin/test-application', '/organization/test-application'],
+  'it is how people look at lists': [
+    '/organization/list-views',
+    '/organization/save-view',
+    '/organization/rename-view',
+    '/organization/delete-view',
+  ],
   'everybody may read it': ['/organization/preview-invitation'],
 }
 

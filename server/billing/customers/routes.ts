@@ -4,13 +4,14 @@ import type { customers } from '#contract/billing/customers.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { organizationFor, organizationsIn, type Seller, tokenOf } from '../doors/seller-of.ts'
+import { organizationFor, organizationsIn, type Seller, tokenOf, wantsSums } from '../doors/seller-of.ts'
 import { bySeller } from '../ledger/add-entry.ts'
-import { pageOf } from '../lists/page-of.ts'
+import { pageOf, summed } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { createCustomer } from './create-customer.ts'
 import { adjustCredit, customerCredit } from './customer-credit.ts'
 import { customerState } from './customer-state.ts'
+import { sumsOfCustomers } from './customer-sums.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import { shownCustomer } from './shown-customer.ts'
@@ -21,7 +22,13 @@ export const customerRoutes: Handlers<typeof customers & typeof customerStates &
   async list({ app, caller, input }) {
     const organizationIds = organizationsIn(caller, input.organizationId)
     const { rows, total } = await listCustomers(app, { ...input, organizationIds })
-    return pageOf(rows.map(shownCustomer), total, input)
+    const ids = wantsSums(caller, input.withSums, 'orders:read', 'subscriptions:read') ? rows.map(({ id }) => id) : []
+    const sums = await sumsOfCustomers(app, ids)
+    return pageOf(
+      rows.map((row) => ({ ...shownCustomer(row), ...summed(sums, row) })),
+      total,
+      input,
+    )
   },
 
   create: async ({ app, caller, input }) =>

@@ -23,6 +23,8 @@ export type Seller = {
   closedIds: readonly string[]
   /** Those that ask for a second factor, which the person's session has not proven. */
   weakIds: readonly string[]
+  /** What a token may do; null where it may do everything, as a person may. */
+  scopes: readonly string[] | null
   actor: Actor
   /** Who it was, for the ledger: `token:…` or the id of a person. */
   actorId: string
@@ -51,7 +53,7 @@ export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller |
     if (managed.length === 0 && weakIds.length > 0) refuseDoor('SECOND_FACTOR_REQUIRED')
     const open = await openTo(visit.app, route, managed)
     const opener = { sessionId: caller.session.id }
-    return { organizationId: null, ...open, weakIds, actor: caller, actorId: caller.user.id, opener, dialect }
+    return { organizationId: null, ...open, weakIds, scopes: null, actor: caller, actorId: caller.user.id, opener, dialect }
   }
 }
 
@@ -65,7 +67,7 @@ async function sellerByToken(visit: Visit, text: string, route: Route): Promise<
     ? { organizationIds: [organizationId], closedIds: [] }
     : await narrowed(visit.app, route, [organizationId], [organizationId])
   const actor = { visitor: visit.visitor }
-  return { organizationId, ...which, weakIds: [], actor, actorId: `token:${token.id}`, opener: { tokenId: token.id } }
+  return { organizationId, ...which, weakIds: [], scopes: token.scopes, actor, actorId: `token:${token.id}`, opener: { tokenId: token.id } }
 }
 
 type Which = Pick<Seller, 'organizationIds' | 'closedIds'>
@@ -83,6 +85,13 @@ async function narrowed(app: App, { offers, scope }: Route, organizationIds: rea
   const closedIds = offers ? closed : await neverSellersAmong(app, closed)
   if (closedIds.length === organizationIds.length) refuse('SellingNotOpen')
   return { organizationIds: organizationIds.filter((id) => !closedIds.includes(id)), closedIds }
+}
+
+/** Whether rows are to come with their sums. These tell of other things than the rows: a token needs the right to read those as well. */
+export function wantsSums({ scopes }: Seller, wanted: boolean | null | undefined, ...needed: Scope[]): boolean {
+  if (!wanted) return false
+  if (scopes !== null && !needed.every((scope) => scopeAllows(scopes, scope))) refuse('InsufficientScope')
+  return true
 }
 
 /** The token behind a call, for what is written down of it; nothing where a person acts. */

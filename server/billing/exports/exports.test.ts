@@ -64,6 +64,17 @@ onBothDatabases('An export', (open) => {
     assert.ok(actions.includes('export.requested') && actions.includes('export.downloaded'))
   })
 
+  test('names its columns in the words it is given for people, none of which runs, and as many as there are columns', async () => {
+    const { app, organizationId, begin, write, load } = await startShop(open)
+    await addMany(app, organizationId, 1)
+    const columns = ['email', 'created_at']
+    const { data } = await begin({ columns, headings: ['E-Mail', '=Kunde, seit'] })
+    await write()
+    const text = await (await load(data?.id)).text()
+    assert.match(text, /^\uFEFF?E-Mail,"'=Kunde, seit"\r\nc0@example\.com,/)
+    assert.equal((await begin({ columns, headings: ['E-Mail'] })).error?.code, 'VALIDATION_ERROR')
+  })
+
   test('of orders says what a tax return asks, and the ledger can be had whole', async () => {
     const server = await startTestServer({ open })
     const shop = await openShop(server)

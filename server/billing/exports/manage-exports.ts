@@ -25,6 +25,7 @@ const givenUpAfter = days(2)
 type Wanted = Named & {
   kind: ExportKind
   columns: readonly string[]
+  headings?: readonly string[] | undefined
   timeZone: string
   since?: string | undefined
   until?: string | undefined
@@ -35,7 +36,8 @@ export async function createExport(app: App, caller: AnyCaller, wanted: Wanted):
   const organizationId = await managedOrganization(app, caller, wanted)
   refuseWhileImpersonating(caller)
   const names = columnsOf(wanted)
-  const { kind, timeZone, since = null, until = null } = wanted
+  const { kind, headings, timeZone, since = null, until = null } = wanted
+  if (headings && headings.length !== names.length) refuse('VALIDATION_ERROR')
   const estimate = since === null && until === null ? await estimateRows(app, organizationId, kind) : null
   const row = await inTransaction(app, async (app) => {
     if ((await countUnderWay(app, organizationId)) >= mostUnderWay) refuse('TOO_MANY_EXPORTS')
@@ -44,7 +46,7 @@ export async function createExport(app: App, caller: AnyCaller, wanted: Wanted):
       organizationId,
       userId: caller.user?.id ?? null,
       kind,
-      columns: { names },
+      columns: { names, ...(headings && { headings: [...headings] }) },
       timeZone,
       since: since && inUtc(since),
       until: until && inUtc(until),

@@ -1,4 +1,5 @@
 import type { ExportKind } from '#contract/billing/exports.ts'
+import { csvLine } from '#contract/kit/csv.ts'
 import { hours } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
@@ -39,7 +40,8 @@ export const writeExport = defineJob<{ exportId: string }>(exporting.kind, expor
 async function writePage(app: App, row: ExportRow): Promise<boolean> {
   const { id, organizationId, since, until, parts } = row
   const rows = await sources[row.kind as ExportKind](app, { organizationId, since, until, after: row.reached, limit: page })
-  const form = { columns: (row.columns as { names: string[] }).names, timeZone: row.timeZone }
+  const { names: columns, headings } = row.columns as { names: string[]; headings?: string[] }
+  const form = { columns, headings: headings ?? columns, timeZone: row.timeZone }
   const text = (parts === 0 ? headline(form) : '') + asLines(rows, form)
   const last = rows.at(-1)
   const isLast = rows.length < page
@@ -64,17 +66,17 @@ async function writePage(app: App, row: ExportRow): Promise<boolean> {
   })
 }
 
-type Form = { columns: readonly string[]; timeZone: string }
+type Form = { columns: readonly string[]; headings: readonly string[]; timeZone: string }
 
 /** The first line of a file. The mark before it tells spreadsheets that names may be in any script. */
-function headline({ columns }: Form): string {
-  return `\uFEFF${line(columns.map(cell))}`
+function headline({ headings }: Form): string {
+  return `\uFEFF${csvLine(headings)}`
 }
 
 /** Rows as comma-separated values (RFC 4180): money in its unit with a point, times in the wanted zone. */
 function asLines(rows: readonly Row[], { columns, timeZone }: Form): string {
   const keys = columns.map((column) => ({ column, key: column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
-  return rows.map(({ cells }) => line(keys.map(({ column, key }) => cell(textOf(cells, column, key, timeZone))))).join('')
+  return rows.map(({ cells }) => csvLine(keys.map(({ column, key }) => textOf(cells, column, key, timeZone)))).join('')
 }
 
 function textOf(cells: Row['cells'], column: string, key: string, timeZone: string): string {
@@ -101,17 +103,6 @@ function momentIn(instant: string, timeZone: string): string {
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ')
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.join(',')}\r\n`
-}
-
-/** Spreadsheets run what begins like a formula, and a name is whatever a buyer typed: the apostrophe makes it text. Negative numbers stay numbers. */
-function cell(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const harmless = !isNumber && /^[\s\uFEFF]*[=+\-@|%\t\r＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** Writes to the person who asked for a file; a server looks for itself. The link leads to the page where it can be loaded, never to the file. */

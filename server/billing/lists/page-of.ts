@@ -28,3 +28,9 @@ export function sortedPage<DB, TB extends keyof DB, O>(
   )
   return ordered.limit(limit).offset((page - 1) * limit)
 }
+
+/** What a row adds up to, where that was asked for. */
+export function summed<Sums>(sums: ReadonlyMap<string, Sums>, { id }: { id: string }): { sums?: Sums } {
+  const own = sums.get(id)
+  return own === undefined ? {} : { sums: own }
+}

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { countPast } from '../../storage/count-past.ts'
 import { countOf, type Slice } from '../counts/counts.ts'
+import { customersByWords } from '../customers/found-by-words.ts'
 import { customersOf } from '../customers/store.ts'
+import { ordersByNumber } from '../lists/by-number.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
 import { likeAnywhere } from '../lists/like-anywhere.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
@@ -27,6 +29,8 @@ type WantedOrders = Asked &
     metadata?: Readonly<Record<string, string | readonly string[]>> | undefined
     /** The number of an invoice, or how it begins. */
     invoiceNumber?: string | null | undefined
+    /** The number of an invoice, how it begins or its digits, or how a word of the customer's name or address begins. */
+    found?: string | null | undefined
     /** Within the name of the product. */
     query?: string | null | undefined
   }
@@ -76,12 +80,13 @@ async function matching(app: App, wanted: WantedOrders) {
     found = found.where('orders.customerId', 'in', ['', ...customers.map(({ id }) => id)])
   }
   if (wanted.metadata && Object.keys(wanted.metadata).length > 0) found = found.where(hasMetadata(app, 'orders.metadata', wanted.metadata))
-  const { query, invoiceNumber } = wanted
+  const { query, invoiceNumber, found: text } = wanted
   if (invoiceNumber) {
     const first = invoiceNumber.trim().toUpperCase()
     // A stretch of the index: `like` would need an index of its own kind on each database.
     found = found.where('orders.invoiceNumber', '>=', first).where('orders.invoiceNumber', '<', `${first}\u{10FFFF}`)
   }
+  if (text) found = found.where('orders.id', 'in', foundBy(app, wanted.organizationIds, text))
   if (query) {
     const named = app.db
       .selectFrom('products')
@@ -92,9 +97,18 @@ async function matching(app: App, wanted: WantedOrders) {
   return found
 }
 
+/** Two stretches of indexes, one after the other: with `or` between them the whole list would be read. */
+function foundBy(app: App, organizationIds: readonly string[], text: string) {
+  const ofCustomers = app.db
+    .selectFrom('orders')
+    .where('orders.customerId', 'in', customersByWords(app, organizationIds, text))
+    .select('orders.id')
+  return ofCustomers.union(ordersByNumber(app, organizationIds, text).select('orders.id'))
+}
+
 /** The orders of one customer or product are few, those of one status are most of all: beside them, the index of statuses is not to be used. */
 function statusFor(wanted: WantedOrders) {
-  const isNarrow = wanted.externalCustomerId != null || narrow.some((name) => wanted[name] != null)
+  const isNarrow = wanted.externalCustomerId != null || wanted.found || narrow.some((name) => wanted[name] != null)
   return isNarrow ? sql<string>`orders.status || ''` : sql<string>`orders.status`
 }
 
@@ -104,7 +118,8 @@ const narrow = ['productId', 'discountId', 'customerId', 'checkoutId', 'subscrip
 async function totalOf(app: App, wanted: WantedOrders, found: Awaited<ReturnType<typeof matching>>): Promise<number> {
   const slice = sliceOf(wanted)
   if (slice) return countOf(app.db, wanted.organizationIds, 'orders', slice)
-  if (wanted.status != null) return countPast(app.db, found, { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit })
+  if (wanted.status != null || wanted.found)
+    return countPast(app.db, found, { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit })
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return Number(total)
 }
@@ -117,8 +132,9 @@ const counted = {
 }
 
 function sliceOf(wanted: WantedOrders): Slice | null {
-  const { externalCustomerId, status, metadata, query, invoiceNumber } = wanted
-  if (externalCustomerId != null || status != null || query || invoiceNumber || (metadata && Object.keys(metadata).length > 0)) return null
+  const { externalCustomerId, status, metadata, query, invoiceNumber, found } = wanted
+  if (externalCustomerId != null || status != null || query || invoiceNumber || found || (metadata && Object.keys(metadata).length > 0))
+    return null
   const asked = Object.keys(columns).filter((name) => wanted[name as keyof Filters] != null) as (keyof Filters)[]
   const [name, ...others] = asked
   if (name === undefined) return 'all'

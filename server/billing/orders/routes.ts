@@ -11,7 +11,8 @@ import { shownOrder, shownOrders } from './shown-order.ts'
 
 export const orderRoutes: Handlers<typeof orders, 'snake_case'> = {
   async list({ app, caller, input }) {
-    const { orders, total } = await listOrders(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
+    const { query: found, ...asked } = input
+    const { orders, total } = await listOrders(app, { ...asked, found, organizationIds: organizationsIn(caller, input.organizationId) })
     return pageOf(await shownOrders(app, orders, caller.dialect), total, input)
   },
 

@@ -23,6 +23,8 @@ const readings: Record<string, (ids: Ids) => string> = {
   'bought once': () => '&product_billing_type=one_time',
   'not paid yet': () => '&status=pending',
   'by its number': () => '&invoice_number=T-000042',
+  'found by its number': () => '&query=T-000042',
+  'found by its digits': () => '&query=42',
 }
 
 /** As many rows as ten orders and what belongs to them can have, thirty of them before a later page. */
@@ -42,7 +44,7 @@ onBothDatabases('a hundred thousand orders', (open) => {
       for (const [name, query] of Object.entries(readings)) {
         asked[name] = await queriesDuring(app, async () => {
           const { status, body } = await seller.get(`/orders/?limit=10${query(place)}`)
-          assert.deepEqual([status, body.items.length], [200, name === 'by its number' ? 1 : 10], name)
+          assert.deepEqual([status, body.items.length], [200, /by its (number|digits)/.test(name) ? 1 : 10], name)
         })
       }
       return asked
@@ -68,7 +70,8 @@ async function assertShort(app: App, query: Query, name: string) {
   const what = `${name}: ${query.sql}`
   if (app.engine === 'postgres') return assert.ok((await rowsRead(app, query)) <= mostRows, what)
   const steps = await sqlitePlan(app, query)
-  const sorted = steps.some(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY')
+  // What a search finds is sorted after it was found: the plan looks as if a customer's orders were, and PostgreSQL counts the rows.
+  const sorted = !name.startsWith('found') && steps.some(({ detail }) => detail === 'USE TEMP B-TREE FOR ORDER BY')
   for (const { detail } of steps) {
     assert.doesNotMatch(detail, /^SCAN (orders|order_items|customers)/, what)
     assert.ok(!(sorted && /^SEARCH orders .*\((organization|product|customer)_id=\?\)$/.test(detail)), what)

@@ -1,9 +1,10 @@
 import type { subscriptions } from '#contract/billing/subscriptions.ts'
 import { Download, type Handlers } from '../../http/handlers.ts'
-import { organizationsIn } from '../doors/seller-of.ts'
+import { organizationsIn, wantsSums } from '../doors/seller-of.ts'
 import { bySeller } from '../ledger/add-entry.ts'
-import { pageOf } from '../lists/page-of.ts'
+import { pageOf, summed } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { monthlyAmounts } from '../sums/sum-subscription.ts'
 import { createSubscription } from './create-subscription.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { findSubscriber } from './find-subscriber.ts'
@@ -16,8 +17,16 @@ import { updateSubscription } from './update-subscription.ts'
 
 export const subscriptionRoutes: Handlers<typeof subscriptions, 'snake_case'> = {
   async list({ app, caller, input }) {
-    const { rows, total } = await listSubscriptions(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
-    return pageOf(await shownSubscriptions(app, rows, caller.dialect), total, input)
+    const { query: customer, ...asked } = input
+    const organizationIds = organizationsIn(caller, input.organizationId)
+    const { rows, total } = await listSubscriptions(app, { ...asked, customer, organizationIds })
+    const ids = wantsSums(caller, input.withSums, 'metrics:read') ? rows.map(({ id }) => id) : []
+    const [shown, sums] = await Promise.all([shownSubscriptions(app, rows, caller.dialect), monthlyAmounts(app, ids)])
+    return pageOf(
+      shown.map((row) => ({ ...row, ...summed(sums, row) })),
+      total,
+      input,
+    )
   },
 
   async create({ app, caller, input }) {

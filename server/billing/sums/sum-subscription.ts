@@ -127,6 +127,13 @@ export async function summedOtherwise<Row extends Subscription>(app: App, rows: 
   return rows.filter((row) => monthly.has(row.id) && monthly.get(row.id) !== monthlyOf(row))
 }
 
+/** What each of these counts for in the monthly recurring revenue, as it was summed. */
+export async function monthlyAmounts(app: App, ids: readonly string[]): Promise<Map<string, { monthlyAmount: number }>> {
+  if (ids.length === 0) return new Map()
+  const summed = new Map((await summedFor(app, ids)).map(({ subscriptionId, monthly }) => [subscriptionId, monthly]))
+  return new Map(ids.map((id) => [id, { monthlyAmount: summed.get(id) ?? 0 }]))
+}
+
 const summedFor = query((db, ids: readonly string[]) =>
   db.selectFrom('metricSubscriptions').where('subscriptionId', 'in', ids).select(['subscriptionId', 'monthly']),
 )
