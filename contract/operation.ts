@@ -28,6 +28,9 @@ const Mail = z.object({
   at: Instant,
 })
 
+/** What is due now, and since when. */
+const Due = { waiting: z.number(), oldestAt: z.nullable(Instant) }
+
 const limit = z._default(queryNumber({ least: 1, most: 100 }), 25)
 
 /** Amounts are sums of what each seller took in, in its own currency's smallest unit. */
@@ -36,6 +39,23 @@ const Sold = { orders: z.number(), revenue: z.array(z.object({ currency: z.strin
 
 /** Mounted among the administrators' routes. */
 export const adminOperation = {
+  readInstallation: get('/admin/read-installation', {
+    summary:
+      'Read how the installation fares: people by day, letters, work in the background, and the version. Counts of work stop at 1000.',
+    access: 'session-or-secret-key',
+    permission: { user: ['list'] },
+    scope: 'jobs:read',
+    input: z.object({ days: z._default(queryNumber({ least: 1, most: 90 }), 30) }),
+    output: z.object({
+      version: z.string(),
+      /** The oldest first. Days are those of UTC; who used a session of theirs was active, and guests count for neither. */
+      days: z.array(z.object({ day: z.string(), signUps: z.number(), active: z.number() })),
+      /** Sent and failed in the last 24 hours; waiting is what is due now. */
+      mail: z.object({ sent: z.number(), failed: z.number(), ...Due }),
+      jobs: z.object({ failing: z.number(), failed: z.number(), ...Due }),
+    }),
+    errors: ['FORBIDDEN'],
+  }),
   listJobs: get('/admin/list-jobs', {
     summary: 'List the work that waits or failed, and how much there is of each. Counts stop at 1000.',
     access: 'session-or-secret-key',

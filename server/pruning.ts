@@ -24,6 +24,7 @@ import { sessionPruning } from './sessions/tables.ts'
 import { signUpPruning } from './sign-up/tables.ts'
 import { tokenPruning } from './tokens/tables.ts'
 import { pruneUsers } from './users/prune-users.ts'
+import { activePeoplePruning, peopleByDayPruning } from './users/tables.ts'
 import { webhookPruning } from './webhook-delivery/tables.ts'
 
 /** What every room wants pruned of its tables. */
@@ -38,6 +39,8 @@ export const prunings: Pruning[] = [
   trustedDevicePruning,
   passkeyChallengePruning,
   pruneUsers,
+  peopleByDayPruning,
+  activePeoplePruning,
   signUpPruning,
   organizationPruning,
   recheckDomains,

@@ -35,6 +35,7 @@ import { mountReference } from './reference/mount-reference.ts'
 import { billingRoutes, oauthProtocolRoutes, routes } from './routes.ts'
 import { findServer } from './secret-keys/find-secret-key.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
+import { activePeopleOf } from './users/active-people.ts'
 
 export type MountPages = (fastify: FastifyInstance, app: App) => void
 type Options = { strict: boolean; mountPages?: MountPages | undefined }
@@ -67,6 +68,7 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   serve(fastify, billingWire, billing, billingRoutes, { app, doorkeepers, limiter, refuseOutsider: refuseForeignSeller, once, strict })
   serve(fastify, oauthWire, oauthProtocol, oauthProtocolRoutes, { app, doorkeepers, limiter, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
+  fastify.addHook('onClose', () => activePeopleOf(app).flush(app))
   mountReference(fastify, app, contract)
   mountReference(fastify, app, billing, billingWire)
   mountGuides(fastify, app)

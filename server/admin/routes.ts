@@ -44,6 +44,7 @@ import { listUsers } from './list-users.ts'
 import { getOrganization, listOrganizations } from './organizations.ts'
 import { planFactorReset } from './plan-factor-reset.ts'
 import { previewLetter } from './preview-letter.ts'
+import { readInstallation } from './read-installation.ts'
 import { removeUser } from './remove-user.ts'
 import { tryAgain } from './try-again.ts'
 import { listUserSessions, revokeUserSession, revokeUserSessions } from './user-sessions.ts'
@@ -191,6 +192,9 @@ export const adminRoutes: Handlers<typeof admin> = {
     return listEntries(app, input)
   },
 
+  async readInstallation({ app, input }) {
+    return readInstallation(app, input.days)
+  },
   async listJobs({ app, input }) {
     return listJobs(app, input)
   },

@@ -1,5 +1,5 @@
+import { productVersion } from '../kit/product-version.ts'
 import { WrongSetting } from '../kit/setting-kinds.ts'
-import { productVersion } from '../reference/api-document.ts'
 import { type Command, type Surroundings, WrongUsage } from './command.ts'
 
 type Entry = { summary: string; load(): Promise<Command> }

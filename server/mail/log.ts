@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { days } from '#contract/kit/durations.ts'
 import type { mailStatuses } from '#contract/operation-states.ts'
 import type { App } from '../kit/app.ts'
-import { now } from '../kit/clock.ts'
+import { fromNow, now } from '../kit/clock.ts'
 import { alongIndex } from '../storage/along-index.ts'
 import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -35,4 +36,20 @@ export async function listMail({ db }: App, { to = '', status, before, limit }: 
     .execute()
   const mail = rows.slice(0, limit).map(({ recipient, ...row }) => ({ ...row, to: recipient, status: row.status as Status }))
   return { mail, next: rows.length > limit ? (mail.at(-1)?.id ?? null) : null }
+}
+
+/** Counted no further: what is more is too many to be told apart at a glance. */
+const mostCounted = 10_000
+
+/** How many letters of a state there were in the last day, along an index. */
+export async function countLately(app: App, status: Status): Promise<number> {
+  const some = app.db
+    .selectFrom('mailLog')
+    .where('status', '=', status)
+    .where('at', '>', fromNow(app, -days(1)))
+  const { count } = await app.db
+    .selectFrom(some.select('id').limit(mostCounted).as('some'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -30,7 +30,12 @@ async function pageOf(app: App, asked: Asked): Promise<Row[]> {
 }
 
 function readLane(app: App, asked: Asked, lane: Lane) {
-  return chosen(app, asked).where('lane', '=', lane).where('heldAt', 'is', null).select(columns).limit(asked.limit).execute()
+  return liveIn(app, lane, asked).select(columns).limit(asked.limit).execute()
+}
+
+/** The jobs of a lane that wait, the first to fall due first. */
+export function liveIn(app: App, lane: Lane, asked: Omit<Asked, 'limit'> = { state: 'waiting' }) {
+  return chosen(app, asked).where('lane', '=', lane).where('heldAt', 'is', null)
 }
 
 function chosen({ db }: Pick<App, 'db'>, { state, after }: Omit<Asked, 'limit'>) {
@@ -48,17 +53,17 @@ function timeOf(state: State, { failedAt, dueAt }: Row): string {
   return state === 'failed' ? (failedAt ?? '') : dueAt
 }
 
-async function countJobs(app: App): Promise<Record<State, number>> {
+export async function countJobs(app: App): Promise<Record<State, number>> {
   const [failing, failed, ...waiting] = await Promise.all([
     countSome(app, chosen(app, { state: 'failing' })),
     countSome(app, chosen(app, { state: 'failed' })),
-    ...allLanes.map((lane) => countSome(app, chosen(app, { state: 'waiting' }).where('lane', '=', lane).where('heldAt', 'is', null))),
+    ...allLanes.map((lane) => countSome(app, liveIn(app, lane))),
   ])
   const sum = waiting.reduce((a, b) => a + b, 0)
   return { waiting: Math.min(sum, mostCounted), failing, failed }
 }
 
-async function countSome({ db }: App, jobs: ReturnType<typeof chosen>): Promise<number> {
+export async function countSome({ db }: App, jobs: ReturnType<typeof chosen>): Promise<number> {
   const some = jobs.select('id').limit(mostCounted).as('some')
   const { count } = await db
     .selectFrom(some)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import * as audit from '#contract/audit.ts'
 import { billingErrors } from '#contract/billing/errors.ts'
 import * as invitations from '#contract/invitations.ts'
@@ -13,6 +12,7 @@ import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import { cookieName } from '../http/cookies.ts'
 import type { Config } from '../kit/config.ts'
+import { productVersion } from '../kit/product-version.ts'
 import { billingSchemas } from './billing-schemas.ts'
 import { explained } from './explained.ts'
 import { schemasIn } from './schemas-in.ts'
@@ -32,8 +32,3 @@ export function apiDocument(config: Config, tree: RouteTree, wire: Wire = accoun
 }
 
 const accountSchemas = schemasIn(users, sessions, audit, members, teams, invitations, organizations)
-
-export function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-  return version
-}

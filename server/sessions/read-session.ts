@@ -3,6 +3,7 @@ import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { instantOf, millisecondsOf, now } from '../kit/clock.ts'
 import { memoize } from '../kit/memoize.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { activePeopleOf } from '../users/active-people.ts'
 import { mayImpersonate } from '../users/may-impersonate.ts'
 import { noteUse } from '../users/note-use.ts'
 import { deleteExpired, endImpersonations } from './end-sessions.ts'
@@ -30,6 +31,7 @@ export async function readSession(
     await endImpersonations(app, session, {})
     return null
   }
+  if (!impersonator) activePeopleOf(app).note(app, user)
   if (!mayProlong || !isDue(app, session)) return { session, user, token, visitor, prolonged: false }
 
   const prolonged = await prolongSession(app, session.id, nextExpiry(app, session))

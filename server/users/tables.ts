@@ -1,3 +1,5 @@
+import { days } from '#contract/kit/durations.ts'
+import { pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
 
 export const userTables = {
@@ -27,4 +29,12 @@ export const userTables = {
   },
   lastUses: { userId: 'text', at: 'text' },
   userCounts: { shard: 'integer', count: 'integer' },
+  peopleByDay: { day: 'text', shard: 'integer', signUps: 'integer', active: 'integer' },
+  activePeople: { day: 'text', userId: 'text' },
 } as const satisfies TableKinds
+
+/** Days longer ago than any chart goes back. */
+export const peopleByDayPruning = pruneWhenPast('peopleByDay', { key: 'day', column: 'day', keptFor: days(400) })
+
+/** Who was here is counted by then. */
+export const activePeoplePruning = pruneWhenPast('activePeople', { key: 'userId', column: 'day', keptFor: days(2) })

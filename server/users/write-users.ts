@@ -8,6 +8,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject, Tables } from '../storage/tables.ts'
 import { note } from '../webhook-delivery/note.ts'
 import { countUsers } from './count-users.ts'
+import { countSignUps } from './people-by-day.ts'
 
 /*
  * The only file that writes users: each change is written down, told to the application and followed in its own transaction.
@@ -21,6 +22,7 @@ export async function addUser(app: App, user: KnownUserRow, why: Why): Promise<K
     const added = await insertUser(app, user)
     if (!added) return undefined
     await countUsers(app, 1)
+    await countSignUps(app, [added])
     await note(app, { ...why, action: 'user.created', userId: added.id }, () => added)
     if (added.emailVerified) await happen(app, 'user.verified', [added])
     return added
@@ -40,6 +42,7 @@ export async function addUsers(app: App, users: KnownUserRow[]): Promise<void> {
   if (users.length === 0) return
   await app.db.insertInto('users').values(users).execute()
   await countUsers(app, users.length)
+  await countSignUps(app, users)
 }
 
 /**
