@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { jobStates, mailStatuses } from './operation-states.ts'
+import { adminReadiness } from './readiness.ts'
 import { Instant } from './users.ts'
 
 /** Without what it is about: that holds addresses and sealed letters. */
@@ -39,6 +40,7 @@ const Sold = { orders: z.number(), revenue: z.array(z.object({ currency: z.strin
 
 /** Mounted among the administrators' routes. */
 export const adminOperation = {
+  ...adminReadiness,
   readInstallation: get('/admin/read-installation', {
     summary:
       'Read how the installation fares: people by day, letters, work in the background, and the version. Counts of work stop at 1000.',

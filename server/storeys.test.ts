@@ -75,6 +75,7 @@ const storeys: Storeys = [
     'applications',
     'oauth',
     'introspection',
+    'readiness',
     'admin',
     'audit-exports',
     'account-exports',

@@ -50,6 +50,7 @@ import { outboxTables } from './outbox/tables.ts'
 import { passkeyTables } from './passkeys/tables.ts'
 import { pictureTables } from './pictures/tables.ts'
 import { processTables } from './processes/tables.ts'
+import { readinessTables } from './readiness/tables.ts'
 import { roleTables } from './roles/tables.ts'
 import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
@@ -72,6 +73,7 @@ export const tables = {
   ...auditTables,
   ...webhookTables,
   ...userTables,
+  ...readinessTables,
   ...accountTables,
   ...secretKeyTables,
   ...tokenTables,

@@ -130,6 +130,7 @@ export const screens = [
   { path: '/admin/webhooks/$id', access: 'administrator', context: 'administration', search: webhookSearch, load: () => import('./webhooks/application-endpoint-screen.tsx') },
   { path: '/admin/look', access: 'administrator', context: 'administration', title: 'frame.look', kind: 'detail', icon: Palette, key: 'F', load: () => import('./admin/look-screen.tsx') },
   { path: '/admin/letters', access: 'administrator', context: 'administration', title: 'frame.letters', kind: 'table', icon: MailPlus, key: 'T', load: () => import('./admin/letters-screen.tsx') },
+  { path: '/admin/readiness', access: 'administrator', context: 'administration', title: 'frame.readiness', kind: 'detail', icon: ShieldCheck, key: 'R', load: () => import('./admin/readiness-screen.tsx') },
   { path: '/admin/jobs', access: 'administrator', context: 'administration', title: 'frame.jobs', kind: 'table', icon: ListChecks, key: 'Q', search: jobSearch, load: () => import('./admin/jobs-screen.tsx') },
   { path: '/admin/mail', access: 'administrator', context: 'administration', title: 'frame.mailLog', kind: 'table', icon: Mails, key: 'E', search: mailSearch, load: () => import('./admin/mail-screen.tsx') },
   { path: '/admin/billing', access: 'administrator', context: 'administration', title: 'frame.billingTotals', kind: 'table', icon: Banknote, key: 'B', search: listSearch, load: () => import('./admin/billing-screen.tsx') },

@@ -24,6 +24,7 @@ import { listMail } from '../mail/log.ts'
 import { listOrganizations as listOrganizationsOf } from '../organizations/store.ts'
 import { listJobs } from '../outbox/list-jobs.ts'
 import { uploaderOf } from '../pictures/keep-picture.ts'
+import { lookAt, readReadiness } from '../readiness/look-at.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { setSessionAside, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
@@ -192,6 +193,8 @@ export const adminRoutes: Handlers<typeof admin> = {
     return listEntries(app, input)
   },
 
+  readReadiness: async ({ app }) => ({ checks: await readReadiness(app) }),
+  checkReadiness: ({ app, input }) => lookAt(app, input.id),
   async readInstallation({ app, input }) {
     return readInstallation(app, input.days)
   },

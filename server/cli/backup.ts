@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { writeBackup } from '../backups/write-backup.ts'
 import { instantOf, systemClock } from '../kit/clock.ts'
 import { loadConfig } from '../kit/load-config.ts'
+import { noteBackup } from '../readiness/note-backup.ts'
 import { readArguments, type Surroundings } from './command.ts'
 import { showProgress } from './progress.ts'
 
@@ -21,6 +22,10 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   const from = { databaseUrl, filesFolder: folder, at: instantOf(systemClock.now()) }
   const { rows, files } = await writeBackup(resolve(surroundings.folder, positionals[0] as string), from, (done) => progress.update(done))
   progress.end()
+  // One that is made is good, also where nothing may be written beside it.
+  await noteBackup(databaseUrl, from.at).catch((error: Error) =>
+    surroundings.print(`That it was made could not be noted: ${error.message}`),
+  )
   surroundings.print(`${rows} rows and ${files} files are in ${positionals[0]}.`)
   if (s3Bucket !== undefined) surroundings.print(`The files in the bucket ${s3Bucket} are not in it.`)
   return 0

@@ -2,29 +2,13 @@ import { createApp } from '../create-app.ts'
 import type { App } from '../kit/app.ts'
 import { systemClock } from '../kit/clock.ts'
 import { loadConfig } from '../kit/load-config.ts'
+import { allChecks } from '../readiness/all-checks.ts'
+import type { Finding, Hint, Problem } from '../readiness/check.ts'
+import { migrationsCheck } from '../readiness/migrations.ts'
 import { SandboxClock } from '../sandbox/sandbox-clock.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { openStorage } from '../storage/open.ts'
 import { readArguments, type Surroundings } from './command.ts'
-import { accountsCheck } from './doctor/accounts.ts'
-import { benefitsCheck } from './doctor/benefits.ts'
-import { billingCheck } from './doctor/billing.ts'
-import type { Check, Finding, Hint, Problem } from './doctor/check.ts'
-import { databaseCheck } from './doctor/database.ts'
-import { emailAddressesCheck } from './doctor/email-addresses.ts'
-import { integrityCheck } from './doctor/integrity.ts'
-import { mailCheck } from './doctor/mail.ts'
-import { migrationsCheck } from './doctor/migrations.ts'
-import { outboxCheck } from './doctor/outbox.ts'
-import { passwordsCheck } from './doctor/passwords.ts'
-import { paymentProcessorCheck } from './doctor/payment-processor.ts'
-import { providersCheck } from './doctor/providers.ts'
-import { sealedCheck } from './doctor/sealed.ts'
-import { secretCheck } from './doctor/secret.ts'
-import { sessionsCheck } from './doctor/sessions.ts'
-import { taxesCheck } from './doctor/taxes.ts'
-import { usersCheck } from './doctor/users.ts'
-import { webCheck } from './doctor/web.ts'
 
 export const help = `
 Usage: tollgate doctor [--repair]
@@ -35,22 +19,6 @@ problem how to repair it. Ends with 1 when there is one.
 With --repair it does so itself where that is safe: it counts anew what is counted beside the rows, gives subscribers the benefits they
 lack, seals by the newest secret what older ones sealed, and clears away what can never be used. Money is never touched: such problems are told, and left to you.
 `
-
-const ofSettings: Check<'settings'>[] = [secretCheck, passwordsCheck, webCheck, mailCheck, databaseCheck]
-const ofData: Check<'data'>[] = [
-  integrityCheck,
-  usersCheck,
-  emailAddressesCheck,
-  accountsCheck,
-  sessionsCheck,
-  providersCheck,
-  sealedCheck,
-  outboxCheck,
-  billingCheck,
-  paymentProcessorCheck,
-  taxesCheck,
-  benefitsCheck,
-]
 
 export async function run(args: string[], { environment, folder, print }: Surroundings): Promise<number> {
   const { values } = readArguments(args, { options: { repair: { type: 'boolean', default: false } } })
@@ -67,7 +35,7 @@ export async function run(args: string[], { environment, folder, print }: Surrou
   }
 
   let isReachable = true
-  for (const check of ofSettings) isReachable = await look(check, config)
+  for (const { of, check } of allChecks) if (of === 'settings') isReachable = await look(check, config)
   if (isReachable) {
     const storage = await openStorage(config.databaseUrl, { connections: 1 })
     const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
@@ -75,7 +43,7 @@ export async function run(args: string[], { environment, folder, print }: Surrou
     // Rules for the data can only be asked of tables that are there.
     if (await look(migrationsCheck, app)) {
       await sandboxClock?.follow()
-      for (const check of ofData) await look(check, app)
+      for (const { of, check } of allChecks) if (of === 'data' && check !== migrationsCheck) await look(check, app)
     }
     await storage.close()
   }

@@ -53,6 +53,7 @@ const notForServers: Record<string, string[]> = {
     '/organization/rename-view',
     '/organization/delete-view',
   ],
+  'it tells how the operator set the server up': ['/admin/read-readiness', '/admin/check-readiness'],
   'everybody may read it': ['/organization/preview-invitation'],
 }
 

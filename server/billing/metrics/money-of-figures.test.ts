@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
-import { billingRules, findBroken } from '../../cli/doctor/billing.ts'
+import { billingRules, findBroken } from '../../readiness/billing.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 import { hearOfDisputes } from '../disputes/hear-of-disputes.ts'

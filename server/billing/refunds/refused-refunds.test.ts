@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billingRules, findBroken } from '../../cli/doctor/billing.ts'
+import { billingRules, findBroken } from '../../readiness/billing.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { mug } from '../../testing/shops.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
-import { taxesCheck } from '../../cli/doctor/taxes.ts'
+import { taxesCheck } from '../../readiness/taxes.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { mug, plan, wrong } from '../../testing/shops.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'

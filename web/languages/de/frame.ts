@@ -96,6 +96,7 @@ export const frame = {
     letters: 'E-Mail-Vorlagen',
     mailLog: 'E-Mail-Protokoll',
     billingTotals: 'Abrechnung',
+    readiness: 'Betriebsbereitschaft',
   },
   fresh: {
     title: 'Bestätigen Sie, dass Sie es sind',

@@ -92,6 +92,7 @@ export const frame = {
     letters: 'Email templates',
     mailLog: 'Email log',
     billingTotals: 'Billing',
+    readiness: 'Production readiness',
   },
   fresh: {
     title: 'Confirm it’s you',

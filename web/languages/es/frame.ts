@@ -96,6 +96,7 @@ export const frame = {
     letters: 'Plantillas de correo',
     mailLog: 'Registro de correos',
     billingTotals: 'Facturación',
+    readiness: 'Listo para producción',
   },
   fresh: {
     title: 'Confirme que es usted',

@@ -96,6 +96,7 @@ export const frame = {
     letters: 'Modèles d’e-mails',
     mailLog: 'Journal des e-mails',
     billingTotals: 'Facturation',
+    readiness: 'Prêt pour la production',
   },
   fresh: {
     title: 'Confirmez que c’est vous',

@@ -95,6 +95,7 @@ export const frame = {
     letters: 'Szablony e-maili',
     mailLog: 'Dziennik poczty',
     billingTotals: 'Rozliczenia',
+    readiness: 'Gotowość do produkcji',
   },
   fresh: {
     title: 'Potwierdź, że to Ty',

@@ -95,6 +95,7 @@ export const frame = {
     letters: 'Шаблоны писем',
     mailLog: 'Журнал писем',
     billingTotals: 'Биллинг',
+    readiness: 'Готовность к запуску',
   },
   fresh: {
     title: 'Подтвердите, что это вы',

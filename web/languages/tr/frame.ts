@@ -95,6 +95,7 @@ export const frame = {
     letters: 'E-posta şablonları',
     mailLog: 'E-posta günlüğü',
     billingTotals: 'Faturalandırma',
+    readiness: 'Canlıya hazırlık',
   },
   fresh: {
     title: 'Siz olduğunuzu doğrulayın',

@@ -96,6 +96,7 @@ export const frame = {
     letters: 'Шаблони листів',
     mailLog: 'Журнал листів',
     billingTotals: 'Білінг',
+    readiness: 'Готовність до запуску',
   },
   fresh: {
     title: 'Підтвердьте, що це ви',

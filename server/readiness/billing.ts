@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedRows, recount } from '../../billing/counts/recount.ts'
-import { recountRedemptions } from '../../billing/discounts/recount-redemptions.ts'
-import { resumUsage, wronglySummed } from '../../billing/meter-counts/resum-usage.ts'
-import type { App } from '../../kit/app.ts'
+import { countedRows, recount } from '../billing/counts/recount.ts'
+import { recountRedemptions } from '../billing/discounts/recount-redemptions.ts'
+import { resumUsage, wronglySummed } from '../billing/meter-counts/resum-usage.ts'
+import type { App } from '../kit/app.ts'
 import { type Check, counted, type Finding, unlessAny } from './check.ts'
 
 /** What must hold of all that is sold. Each rule finds the ids of what breaks it. */

@@ -1,5 +1,5 @@
-import type { App } from '../../kit/app.ts'
-import type { Config } from '../../kit/config.ts'
+import type { App } from '../kit/app.ts'
+import type { Config } from '../kit/config.ts'
 
 /** What a check found. A hint is worth knowing; a problem must be repaired. */
 export type Finding = { is: 'fine'; says: string } | Hint | Problem
@@ -13,6 +13,8 @@ export type Problem = Told & { is: 'problem' }
 export type Check<Of extends 'settings' | 'data'> = {
   name: string
   look(needs: Of extends 'settings' ? Config : App): Promise<Finding[]>
+  /** Of a subject that is asked of another company’s server: what is known without asking, or nothing. */
+  known?(app: App): Promise<Finding[] | undefined>
 }
 
 export function fine(says: string): Finding[] {
@@ -28,4 +30,9 @@ export function unlessAny(findings: (Finding | false | undefined)[], otherwise: 
 /** `1 session is`, `3 sessions are`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
+}
+
+/** For advice that begins in the middle of a sentence. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

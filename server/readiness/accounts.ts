@@ -1,4 +1,4 @@
-import { removeMisplacedPasswords, removePasswordless, renamePasswordAccounts } from '../../accounts/repair-accounts.ts'
+import { removeMisplacedPasswords, removePasswordless, renamePasswordAccounts } from '../accounts/repair-accounts.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 

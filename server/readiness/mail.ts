@@ -1,15 +1,13 @@
 import { seconds } from '#contract/kit/durations.ts'
-import { needsTls } from '../../mail/smtp.ts'
-import { type Check, fine } from './check.ts'
+import { countLately } from '../mail/log.ts'
+import { needsTls } from '../mail/smtp.ts'
+import { type Check, counted, type Finding, fine, lowerFirst } from './check.ts'
 
 export const mailCheck: Check<'settings'> = {
   name: 'Mail',
   async look(config) {
     const { smtpUrl, production } = config
-    if (smtpUrl === undefined && !production) return fine('letters go to the inbox at /dev/inbox.')
-    if (smtpUrl === undefined) {
-      return [{ is: 'problem', says: 'no letter can leave.', advice: 'Set SMTP_URL, for example smtps://user:password@smtp.example.com' }]
-    }
+    if (smtpUrl === undefined) return [withoutServer(production)]
     const { createTransport } = await import('nodemailer')
     const patience = { connectionTimeout: seconds(5), greetingTimeout: seconds(5), socketTimeout: seconds(5) }
     const transport = createTransport({ url: smtpUrl, ...patience, requireTLS: needsTls(config, smtpUrl) })
@@ -28,6 +26,18 @@ export const mailCheck: Check<'settings'> = {
       transport.close()
     }
   },
+  /** Letters that left prove it. */
+  async known(app) {
+    if (app.config.smtpUrl === undefined) return [withoutServer(app.config.production)]
+    const sent = await countLately(app, 'sent')
+    return sent > 0 ? fine(`${counted(sent, 'letter', 'letters')} left in the last 24 hours.`) : undefined
+  },
+}
+
+function withoutServer(production: boolean): Finding {
+  const advice = 'Set SMTP_URL, for example smtps://user:password@smtp.example.com'
+  if (production) return { is: 'problem', says: 'no letter can leave.', advice }
+  return { is: 'advice', says: 'letters go to the inbox at /dev/inbox.', advice: `Before production: ${lowerFirst(advice)}` }
 }
 
 /** The address holds a password: only the machine's name is shown. */

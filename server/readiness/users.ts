@@ -1,8 +1,8 @@
 import { rolesIn } from '#contract/permissions.ts'
-import type { App } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
-import { totalUsers } from '../../users/count-users.ts'
-import { recountUsers } from '../../users/recount-users.ts'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { totalUsers } from '../users/count-users.ts'
+import { recountUsers } from '../users/recount-users.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 

@@ -1,9 +1,9 @@
-import { customerTokenVault } from '../../billing/customers/token-vault.ts'
-import { countOld, reseal } from '../../kit/vault.ts'
-import { providerTokenVault } from '../../social/token-vault.ts'
-import { providerSecretVault } from '../../social-providers/secret-vault.ts'
-import { authenticatorVault } from '../../two-factor/secret-vault.ts'
-import { webhookSecretVault } from '../../webhook-delivery/secret-vault.ts'
+import { customerTokenVault } from '../billing/customers/token-vault.ts'
+import { countOld, reseal } from '../kit/vault.ts'
+import { providerTokenVault } from '../social/token-vault.ts'
+import { providerSecretVault } from '../social-providers/secret-vault.ts'
+import { authenticatorVault } from '../two-factor/secret-vault.ts'
+import { webhookSecretVault } from '../webhook-delivery/secret-vault.ts'
 import { type Check, type Finding, unlessAny } from './check.ts'
 
 export const sealedCheck: Check<'data'> = {

@@ -1,6 +1,6 @@
 import { hours } from '#contract/kit/durations.ts'
-import type { App } from '../../kit/app.ts'
-import { fromNow } from '../../kit/clock.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow } from '../kit/clock.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 

@@ -1,4 +1,4 @@
-import { currentTroubles } from '../../billing/payments/processor-trouble.ts'
+import { currentTroubles } from '../billing/payments/processor-trouble.ts'
 import { type Check, unlessAny } from './check.ts'
 
 export const paymentProcessorCheck: Check<'data'> = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { openStorage } from '../../storage/open.ts'
-import type { Database } from '../../storage/storage.ts'
+import { openStorage } from '../storage/open.ts'
+import type { Database } from '../storage/storage.ts'
 import { type Check, type Finding, fine } from './check.ts'
 
 export const databaseCheck: Check<'settings'> = {

@@ -1,6 +1,6 @@
 import { activeStatuses } from '#contract/billing/subscription-states.ts'
-import { syncGrants } from '../../billing/grants/sync-grants.ts'
-import type { App } from '../../kit/app.ts'
+import { syncGrants } from '../billing/grants/sync-grants.ts'
+import type { App } from '../kit/app.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 

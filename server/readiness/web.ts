@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Check } from './check.ts'
 import { unlessAny } from './check.ts'
 
-const page = new URL('../../../dist/web/index.html', import.meta.url)
+const page = new URL('../../dist/web/index.html', import.meta.url)
 
 export const webCheck: Check<'settings'> = {
   name: 'Web app',

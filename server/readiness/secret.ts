@@ -1,4 +1,4 @@
-import { type Check, unlessAny } from './check.ts'
+import { type Check, lowerFirst, unlessAny } from './check.ts'
 
 /** Production refuses to start with the worst of these; here they are seen before. */
 export const secretCheck: Check<'settings'> = {
@@ -17,8 +17,4 @@ export const secretCheck: Check<'settings'> = {
       secrets.length === 1 ? 'it is long enough.' : `${secrets.length} are in rotation, all long enough.`,
     )
   },
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../passwords/password-rules.ts'
+import { shortestPassword } from '../passwords/password-rules.ts'
 import { type Check, unlessAny } from './check.ts'
 
 /** What NIST SP 800-63B-4 says about passwords, beside what is set. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '../../kit/app.ts'
+import type { App } from '../kit/app.ts'
 import { type Check, type Finding, unlessAny } from './check.ts'
 
 export const integrityCheck: Check<'data'> = {

@@ -1,7 +1,7 @@
 import { minutes } from '#contract/kit/durations.ts'
-import type { App } from '../../kit/app.ts'
-import { fromNow, now } from '../../kit/clock.ts'
-import { releaseHeld } from '../../outbox/release-held.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow, now } from '../kit/clock.ts'
+import { releaseHeld } from '../outbox/release-held.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 

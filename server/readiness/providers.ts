@@ -1,17 +1,23 @@
-import type { App } from '../../kit/app.ts'
-import { findOwn, findProvider } from '../../social/find-provider.ts'
-import { isLinkedElsewhere, listStoredProviders, placeOf } from '../../social/stored-providers.ts'
-import { type Check, type Finding, unlessAny } from './check.ts'
+import type { App } from '../kit/app.ts'
+import { findOwn, findProvider } from '../social/find-provider.ts'
+import { isLinkedElsewhere, listStoredProviders, placeOf } from '../social/stored-providers.ts'
+import { type Check, type Finding, fine, unlessAny } from './check.ts'
 
 export const providersCheck: Check<'data'> = {
   name: 'Providers',
   async look(app) {
-    const { oidcProviders, oauthProviders } = app.config
-    const stored = (await listStoredProviders(app)).filter(({ id, enabled }) => enabled && !findOwn(app.config, id))
-    const described = [...oidcProviders, ...oauthProviders, ...stored.map(({ terms }) => terms)]
-    const found = await Promise.all(described.map((terms) => problemWith(app, terms)))
+    const found = await Promise.all((await described(app)).map((terms) => problemWith(app, terms)))
     return unlessAny(found, 'those of your own describe themselves.')
   },
+  async known(app) {
+    return (await described(app)).length === 0 ? fine('there are none of your own.') : undefined
+  },
+}
+
+async function described(app: App) {
+  const { oidcProviders, oauthProviders } = app.config
+  const stored = (await listStoredProviders(app)).filter(({ id, enabled }) => enabled && !findOwn(app.config, id))
+  return [...oidcProviders, ...oauthProviders, ...stored.map(({ terms }) => terms)]
 }
 
 async function problemWith(app: App, terms: Parameters<typeof placeOf>[0]): Promise<Finding | undefined> {

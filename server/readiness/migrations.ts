@@ -1,4 +1,4 @@
-import { appliedMigrations, isUnreleased, newerThanKnown, pendingMigrations, unreleased } from '../../storage/migrate.ts'
+import { appliedMigrations, isUnreleased, newerThanKnown, pendingMigrations, unreleased } from '../storage/migrate.ts'
 import { type Check, unlessAny } from './check.ts'
 
 export const migrationsCheck: Check<'data'> = {
