@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { adminPurchases } from './admin-purchases.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
+import { MemberWithUser } from './members.ts'
 import { Instant } from './users.ts'
 
 /** An organization as administrators see it: who it is, how big, and whether it sells. */
@@ -8,10 +10,15 @@ const AdministeredOrganization = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
+  logo: z.nullable(z.string()),
   createdAt: Instant,
   /** When it was deleted, where it has sold: it is gone for everybody else, and its books are kept. */
   archivedAt: z.nullable(Instant),
   memberCount: z.number(),
+  /** The products that it pays for now, by name. */
+  plans: z.array(z.string()),
+  /** Whether it has products to sell. */
+  hasProducts: z.boolean(),
   selling: z.object({
     isOpen: z.boolean(),
     /** Whether it is the installation's own seller: only of those do features count without being named. */
@@ -28,8 +35,9 @@ const organizationId = z.string().check(z.maxLength(100))
 
 /** Mounted among the administrators' routes. */
 export const adminOrganizations = {
+  ...adminPurchases,
   listOrganizations: get('/admin/list-organizations', {
-    summary: 'List organizations, newest first, with their members counted and whether they sell.',
+    summary: 'List organizations, newest first, with their members counted, what they pay for and whether they sell.',
     access: 'session-or-secret-key',
     permission: { user: ['list'] },
     scope: 'organizations:read',
@@ -52,6 +60,32 @@ export const adminOrganizations = {
     scope: 'organizations:read',
     input: z.object({ organizationId }),
     output: AdministeredOrganization,
+    errors: ['FORBIDDEN', 'ORGANIZATION_NOT_FOUND'],
+  }),
+  listOrganizationMembers: get('/admin/list-organization-members', {
+    summary: 'List the members of any organization with their roles, by pages.',
+    access: 'session-or-secret-key',
+    permission: { user: ['list'] },
+    scope: 'organizations:read',
+    input: z.object({
+      organizationId,
+      /** A part of the name or of the address. */
+      search: z.optional(z.string().check(z.maxLength(100))),
+      limit: z._default(queryNumber({ least: 1, most: 100 }), 25),
+      offset: z._default(queryNumber({ least: 0, most: Number.MAX_SAFE_INTEGER }), 0),
+    }),
+    output: z.object({ members: z.array(MemberWithUser), total: z.number() }),
+    errors: ['FORBIDDEN'],
+  }),
+  deleteOrganization: post('/admin/delete-organization', {
+    summary:
+      'Delete any organization with everything of it: what it pays for ends at once. The books of one that has sold are kept, and its customers’ subscriptions end.',
+    access: 'sensitive-session-or-secret-key',
+    permission: { user: ['delete'] },
+    scope: 'organizations:write',
+    session: 'changes',
+    input: z.object({ organizationId }),
+    output: z.object({ success: z.boolean() }),
     errors: ['FORBIDDEN', 'ORGANIZATION_NOT_FOUND'],
   }),
   openSelling: post('/admin/open-selling', {

@@ -10,7 +10,7 @@ const Card = z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(),
 /** The sellers that the caller buys from, and the card that each charges: null where there is none, or where the caller may not see it. */
 const Seller = z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.nullable(z.string()), card: z.nullable(Card) })
 
-const Held = z.object({
+export const Held = z.object({
   id: z.string(),
   sellerId: z.string(),
   product: z.string(),
@@ -27,7 +27,7 @@ const Held = z.object({
   until: z.string(),
 })
 
-const Bill = z.object({
+export const Bill = z.object({
   id: z.string(),
   sellerId: z.string(),
   number: z.string(),

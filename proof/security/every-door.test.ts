@@ -39,6 +39,7 @@ const others = [
   'twoFactor.verifyBackupCode',
   'admin.impersonateUser',
   'admin.stopImpersonating',
+  'admin.deleteOrganization',
   'multiSession.setActive',
   'multiSession.revoke',
   'organization.create',

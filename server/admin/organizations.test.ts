@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onBothDatabases } from '../testing/databases.ts'
-import { startOrganization } from '../testing/organizations.ts'
+import { joinAs, startOrganization } from '../testing/organizations.ts'
 import { signUp } from '../testing/people.ts'
 import { asServer } from '../testing/secret-key.ts'
+import { openShop, plan } from '../testing/shops.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('organizations, for administrators', (open) => {
@@ -78,5 +79,79 @@ onBothDatabases('organizations, for administrators', (open) => {
         ['selling.closed', { own: false }, user.id, organizationId],
       ],
     )
+  })
+
+  test('tell administrators who their members are, what they pay for and whether they have something to sell', async () => {
+    const server = await startTestServer({ open })
+    const key = await asServer(server.app)
+    const { admin } = server.browser().client
+    const shop = await openShop(server)
+    const { owner, organization } = await startOrganization(server, 'buyers')
+    await joinAs(server, owner, 'bob', 'admin')
+    const { id: product } = await shop.product(plan)
+    const { data: begun } = await owner.client.checkout({ products: product, referenceId: organization.id, redirect: false })
+    const given = { customer_billing_address: { country: 'US' }, confirmation_token_id: 'tok_ok' }
+    const secret = new URL(begun?.url ?? '').pathname.split('/').at(-1)
+    assert.equal((await shop.post(`/checkouts/client/${secret}/confirm`, given, { token: null })).status, 200)
+
+    const { data } = await admin.listOrganizations({}, key)
+    assert.deepEqual(
+      data?.organizations.map(({ slug, memberCount, plans, hasProducts }) => [slug, memberCount, plans, hasProducts]),
+      [
+        ['buyers', 2, ['Pro plan'], false],
+        ['acme', 1, [], true],
+      ],
+    )
+    const organizationId = organization.id
+    const first = await admin.listOrganizationMembers({ organizationId, limit: 1 }, key)
+    assert.deepEqual([first.data?.total, first.data?.members.map(({ user, role }) => [user.name, role])], [2, [['buyers-owner', 'owner']]])
+    const found = await admin.listOrganizationMembers({ organizationId, search: 'bob' }, key)
+    assert.deepEqual(
+      found.data?.members.map(({ user, role }) => [user.email, role]),
+      [['bob@example.com', 'admin']],
+    )
+    assert.deepEqual((await admin.listOrganizationMembers({ organizationId: 'unknown' }, key)).data, { members: [], total: 0 })
+    assert.equal((await owner.client.admin.listOrganizationMembers({ organizationId })).error?.code, 'FORBIDDEN')
+  })
+
+  test('are deleted by them, where owners may not, with what they pay for: once, and with one entry', async () => {
+    const server = await startTestServer({ open, config: { organizationDeletion: false } })
+    const { app } = server
+    const shop = await openShop(server)
+    const { owner, ownerId, organization } = await startOrganization(server, 'buyers')
+    const { id: product } = await shop.product(plan)
+    const { data: begun } = await owner.client.checkout({ products: product, referenceId: organization.id, redirect: false })
+    const given = { customer_billing_address: { country: 'US' }, confirmation_token_id: 'tok_ok' }
+    const secret = new URL(begun?.url ?? '').pathname.split('/').at(-1)
+    assert.equal((await shop.post(`/checkouts/client/${secret}/confirm`, given, { token: null })).status, 200)
+    const organizationId = organization.id
+    assert.equal((await owner.client.organization.delete({ organizationId })).error?.status, 403)
+    assert.equal((await owner.client.admin.deleteOrganization({ organizationId })).error?.code, 'FORBIDDEN')
+
+    await app.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ownerId).execute()
+    const answers = await Promise.all([1, 2, 3].map(() => owner.client.admin.deleteOrganization({ organizationId })))
+    assert.deepEqual(answers.map(({ error }) => error?.code ?? 'done').sort(), ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_NOT_FOUND', 'done'])
+    assert.equal((await owner.client.getSession()).data?.session.activeOrganizationId, null)
+    assert.equal((await shop.get('/subscriptions/')).body.items[0].status, 'canceled')
+    const entries = await app.db.selectFrom('auditEntries').where('action', '=', 'organization.deleted').selectAll().execute()
+    assert.deepEqual(
+      entries.map(({ actorId, organizationId: where }) => [actorId, where]),
+      [[ownerId, organizationId]],
+    )
+  })
+
+  test('that have sold are archived by them, and cannot be deleted a second time', async () => {
+    const server = await startTestServer({ open })
+    const key = await asServer(server.app)
+    const { admin } = server.browser().client
+    const shop = await openShop(server)
+    const { id } = await shop.product(plan)
+    assert.equal((await shop.confirm(await shop.checkout({ id }))).status, 200)
+    const organizationId = shop.organization.id
+    assert.equal((await admin.deleteOrganization({ organizationId }, key)).error, null)
+    const { data } = await admin.getOrganization({ organizationId }, key)
+    assert.deepEqual([data?.archivedAt !== null, data?.memberCount], [true, 0])
+    assert.equal((await admin.deleteOrganization({ organizationId }, key)).error?.code, 'ORGANIZATION_NOT_FOUND')
+    assert.equal((await server.app.db.selectFrom('orders').selectAll().execute()).length, 1)
   })
 })

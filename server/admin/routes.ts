@@ -9,6 +9,7 @@ import {
 import { shownApplication } from '../applications/shown-application.ts'
 import { findApplication } from '../applications/store.ts'
 import { listEntries } from '../audit/list-entries.ts'
+import { overviewOf } from '../billing/account/overview.ts'
 import { billingTotals } from '../billing/metrics/billing-totals.ts'
 import { closeSelling, openSelling } from '../billing/selling-permits/decide-selling.ts'
 import { countBackupCodes } from '../factors/backup-codes.ts'
@@ -21,13 +22,16 @@ import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
 import { letterHeaders } from '../mail/letter-headers.ts'
 import { listMail } from '../mail/log.ts'
+import { listMembers } from '../members/list-members.ts'
 import { listOrganizations as listOrganizationsOf } from '../organizations/store.ts'
 import { listJobs } from '../outbox/list-jobs.ts'
 import { uploaderOf } from '../pictures/keep-picture.ts'
 import { lookAt, readReadiness } from '../readiness/look-at.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
 import { setSessionAside, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
+import { nowhere } from '../sessions/store.ts'
 import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from '../social-providers/manage-providers.ts'
 import { tryProvider } from '../social-providers/try-provider.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -39,6 +43,7 @@ import { banUser, unbanUser } from './ban-user.ts'
 import { changeLook, showLook } from './change-look.ts'
 import { changeUser, setRole, setUserPassword } from './change-user.ts'
 import { createUser } from './create-user.ts'
+import { deleteOrganization } from './delete-organization.ts'
 import { impersonateUser, stopImpersonating } from './impersonate-user.ts'
 import { changeLetter, listLetters } from './letters.ts'
 import { listUsers } from './list-users.ts'
@@ -136,6 +141,15 @@ export const adminRoutes: Handlers<typeof admin> = {
   async getOrganization({ app, input }) {
     return getOrganization(app, input.organizationId)
   },
+  async listOrganizationMembers({ app, input: { organizationId, ...page } }) {
+    return listMembers(app, organizationId, { ...page, sortBy: 'createdAt', sortDirection: 'asc', filterOperator: 'eq' })
+  },
+  async deleteOrganization(call) {
+    const { app, caller, input } = call
+    await deleteOrganization(app, caller, input.organizationId)
+    if (caller.user && caller.session.activeOrganizationId === input.organizationId) await refreshSession({ ...call, caller }, nowhere)
+    return { success: true }
+  },
   async openSelling({ app, caller, input }) {
     await openSelling(app, caller, input)
     return getOrganization(app, input.organizationId)
@@ -143,6 +157,11 @@ export const adminRoutes: Handlers<typeof admin> = {
   async closeSelling({ app, caller, input }) {
     await closeSelling(app, caller, input)
     return getOrganization(app, input.organizationId)
+  },
+
+  async listPurchases({ app, input }) {
+    const { sellers, subscriptions, orders } = await overviewOf(app, input.buyerId, { mayManage: true })
+    return { sellers, subscriptions, orders }
   },
 
   async createSecretKey({ app, caller, input }) {
