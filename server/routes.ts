@@ -44,6 +44,7 @@ import { creditPayoutRoutes, refundRoutes } from './billing/refunds/routes.ts'
 import { savedViewRoutes } from './billing/saved-views/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
+import { timelineRoutes } from './billing/timeline/routes.ts'
 import { eventRoutes } from './billing/usage-events/routes.ts'
 import { deductionRoutes, ingestionRoutes } from './billing/usage-ingestion/routes.ts'
 import { webhookRoutes } from './billing/webhook-endpoints/routes.ts'
@@ -155,7 +156,7 @@ export const billingRoutes: Handlers<Billing, 'snake_case'> = {
   subscriptions: subscriptionRoutes,
   discounts: discountRoutes,
   webhooks: webhookRoutes,
-  customers: { ...customerRoutes, ...creditPayoutRoutes },
+  customers: { ...customerRoutes, ...creditPayoutRoutes, ...timelineRoutes },
   benefits: { ...benefitRoutes, ...grantsOfBenefitRoutes },
   benefitGrants: benefitGrantRoutes,
   licenseKeys: licenseKeyRoutes,

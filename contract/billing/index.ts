@@ -22,6 +22,7 @@ import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
+import { timeline } from './timeline.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Written down, because the compiler would copy every schema into it. */
@@ -34,7 +35,7 @@ export type Billing = {
   discounts: typeof discounts
   checkouts: typeof checkouts
   checkoutLinks: typeof checkoutLinks
-  customers: typeof customers & typeof customerStates & typeof customerCredit & typeof creditPayouts
+  customers: typeof customers & typeof customerStates & typeof customerCredit & typeof creditPayouts & typeof timeline
   customerSessions: typeof customerSessions
   customerMeters: typeof customerMeters
   orders: typeof orders
@@ -61,7 +62,7 @@ export const billing: Billing = {
   discounts,
   checkouts,
   checkoutLinks,
-  customers: { ...customers, ...customerStates, ...customerCredit, ...creditPayouts },
+  customers: { ...customers, ...customerStates, ...customerCredit, ...creditPayouts, ...timeline },
   customerSessions,
   customerMeters,
   orders,

@@ -10,7 +10,11 @@ export type Dispatch = {
   letter: Letter
   /** When it was asked for, if anybody can ask for such a letter to this mailbox. */
   askedAt?: Instant | undefined
+  /** Which letter to which customer of a seller it is, and the order or subscription that it is about. */
+  customer?: CustomerLetter | undefined
 }
+
+export type CustomerLetter = { customerId: string; letter: string; about: string | null }
 
 /** A whole letter with its recipient, sealed: it carries one-time secrets. */
 export type SealedDispatch = { sealed: string }

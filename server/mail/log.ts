@@ -9,19 +9,25 @@ import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
 
 type Status = (typeof mailStatuses)[number]
+type Row = Selectable<Tables['mailLog']>
 type Asked = { to?: string | undefined; status?: Status | undefined; before?: string | undefined; limit: number }
 
 /** Writes down how a letter fared: whom to and about what, never what it says. Every attempt overwrites the one before. */
-export async function logLetter(app: App, { id, to, letter }: Dispatch, fared: { status: Status; attempts: number; error?: string }) {
+export async function logLetter(
+  app: App,
+  { id, to, letter, customer }: Dispatch,
+  fared: { status: Status; attempts: number; error?: string },
+) {
   const { status, attempts, error = null } = fared
-  const row = { id, recipient: to.toLowerCase(), subject: letter.subject, status, attempts, error, at: now(app) }
+  const whose = customer ?? { customerId: null, letter: null, about: null }
+  const row = { id, recipient: to.toLowerCase(), subject: letter.subject, status, attempts, error, ...whose, at: now(app) }
   await writeDown(app, row)
 }
 
-const writeDown = query((db, { id, recipient, subject, status, attempts, error, at }: Selectable<Tables['mailLog']>) =>
+const writeDown = query((db, { id, recipient, subject, status, attempts, error, customerId, letter, about, at }: Row) =>
   db
     .insertInto('mailLog')
-    .values({ id, recipient, subject, status, attempts, error, at })
+    .values({ id, recipient, subject, status, attempts, error, customerId, letter, about, at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, attempts, error, at })),
 )
 

@@ -4,13 +4,13 @@ import { newId } from '../kit/random.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { enqueueMany } from '../outbox/enqueue.ts'
 import { reschedule } from '../outbox/job.ts'
-import { openDispatch, type SealedDispatch, sealDispatch } from './dispatch.ts'
+import { type CustomerLetter, openDispatch, type SealedDispatch, sealDispatch } from './dispatch.ts'
 import type { Letter } from './letter.ts'
 import { logLetter } from './log.ts'
 import { mailboxWait } from './mailbox-wait.ts'
 import { postOfficeOf } from './post-office.ts'
 
-type Outgoing = { to: string; letter: Letter; isAskedFor?: boolean }
+type Outgoing = { to: string; letter: Letter; isAskedFor?: boolean; customer?: CustomerLetter }
 
 /**
  * Puts a letter into the outbox. It leaves after commit, and no request waits for it. A placeholder gets none: no mail can reach
@@ -23,8 +23,8 @@ export async function sendLetter(app: App, outgoing: Outgoing): Promise<void> {
 /** The same for many. */
 export async function sendLetters(app: App, outgoing: readonly Outgoing[]): Promise<void> {
   const reachable = outgoing.filter(({ to }) => !to.endsWith('.invalid'))
-  const jobs = reachable.map(({ to, letter, isAskedFor = false }) => {
-    return { payload: sealDispatch(app, { id: newId(app), to, letter, askedAt: isAskedFor ? now(app) : undefined }) }
+  const jobs = reachable.map(({ to, letter, customer, isAskedFor = false }) => {
+    return { payload: sealDispatch(app, { id: newId(app), to, letter, customer, askedAt: isAskedFor ? now(app) : undefined }) }
   })
   await enqueueMany(app, deliverLetter, jobs)
 }

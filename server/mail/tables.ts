@@ -13,7 +13,18 @@ export const mailTables = {
     createdAt: 'text',
   },
   letterWords: { language: 'text', letter: 'text', word: 'text', text: 'text' },
-  mailLog: { id: 'text', recipient: 'text', subject: 'text', status: 'text', attempts: 'integer', error: 'text?', at: 'text' },
+  mailLog: {
+    id: 'text',
+    recipient: 'text',
+    subject: 'text',
+    status: 'text',
+    attempts: 'integer',
+    error: 'text?',
+    customerId: 'text?',
+    letter: 'text?',
+    about: 'text?',
+    at: 'text',
+  },
 } as const satisfies TableKinds
 
 /** The inbox of the sandbox keeps the newest letters. */

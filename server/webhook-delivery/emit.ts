@@ -12,6 +12,8 @@ export type WebhookEvent = {
   type: string
   /** What it is about, such as `order:ID`: messages about the same thing arrive in order. */
   objectKey: string
+  /** The customer of a seller whom it is about. */
+  customerId?: string | null | undefined
   /** The message's data, read in the transaction of the change. Called only when an endpoint listens. */
   data: (api: Api) => unknown
   /** One line for people, where an endpoint is a chat. */
@@ -30,14 +32,14 @@ export async function emit(app: App, event: WebhookEvent): Promise<void> {
 
 /** Queues a message, stored once, for each of these endpoints. Answers its id, which receivers see as `webhook-id`. */
 export async function queueMessage(app: App, event: WebhookEvent, endpoints: readonly Pick<EndpointRow, 'id' | 'api'>[]): Promise<string> {
-  const { organizationId, type, objectKey, summary = null } = event
+  const { organizationId, type, objectKey, customerId = null, summary = null } = event
   const createdAt = now(app)
   const write = async (api: Api) => JSON.stringify({ type, timestamp: createdAt, data: await event.data(api) })
   const payload = await write('classic')
   const current = endpoints.some(({ api }) => api === 'current') ? await write('current') : null
   const currentPayload = current === payload ? null : current
   const id = newId(app)
-  await addEvent(app, { id, organizationId, type, objectKey, payload, currentPayload, summary, createdAt })
+  await addEvent(app, { id, organizationId, type, objectKey, customerId, payload, currentPayload, summary, createdAt })
   await addDeliveries(
     app,
     endpoints.map((endpoint) => ({

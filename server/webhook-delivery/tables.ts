@@ -29,6 +29,7 @@ export const webhookTables = {
     organizationId: 'text?',
     type: 'text',
     objectKey: 'text',
+    customerId: 'text?',
     payload: 'text',
     currentPayload: 'text?',
     summary: 'text?',

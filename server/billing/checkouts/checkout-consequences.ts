@@ -53,7 +53,7 @@ export async function announceCheckouts(app: App, moves: Moves): Promise<void> {
   for (const move of moves) {
     const { after } = move
     if (after === null) continue
-    const about = { organizationId: after.organizationId, objectKey: `checkout:${after.id}` }
+    const about = { organizationId: after.organizationId, customerId: after.customerId, objectKey: `checkout:${after.id}` }
     for (const [type, is] of events) {
       if (is(move)) await emit(app, { ...about, type, data: (dialect) => shownCheckout(app, after, dialect) })
     }

@@ -7,6 +7,7 @@ import type { Customer } from './store.ts'
 /** Tells the seller of a customer, and at the end of the transaction what they hold: the one is never without the other. */
 export async function emitCustomer(app: App, type: 'customer.created' | 'customer.updated' | 'customer.deleted', customer: Customer) {
   const { id, organizationId, email } = customer
-  await emit(app, { organizationId, type, objectKey: `customer:${id}`, data: () => shownCustomer(customer), summary: email })
+  const about = { organizationId, customerId: id, objectKey: `customer:${id}` }
+  await emit(app, { ...about, type, data: () => shownCustomer(customer), summary: email })
   await tellOfStates(app, [{ organizationId, customerId: id }])
 }

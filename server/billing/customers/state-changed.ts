@@ -32,7 +32,7 @@ async function tellAll(_: unknown, changed: readonly (Whose & { app: App })[]): 
     )
     for (const [id, customer] of customers) {
       const data = () => customerState(app, customer)
-      await emit(app, { organizationId, type, objectKey: `customer:${id}`, data, summary: customer.email })
+      await emit(app, { organizationId, customerId: id, type, objectKey: `customer:${id}`, data, summary: customer.email })
     }
   }
 }

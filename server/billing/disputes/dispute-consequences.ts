@@ -66,6 +66,7 @@ export async function holdBackOrders(app: App, moves: Moves): Promise<void> {
       await emit(app, {
         organizationId,
         type: 'order.updated',
+        customerId: order.customerId,
         objectKey: `order:${id}`,
         data: (dialect) => shownOrder(app, changed, dialect),
       })

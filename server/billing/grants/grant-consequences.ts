@@ -40,7 +40,8 @@ export async function announceGrants(app: App, moves: Moves): Promise<void> {
       const previousProperties = (before?.properties ?? null) as GrantProperties | null
       return { ...bareGrant(after), customer, benefit: shownBenefit(benefit), ...grantConstants, previousProperties }
     }
-    await emit(app, { organizationId, type: `benefit_grant.${told}`, objectKey: `benefit_grant:${id}`, data, summary: benefit.description })
+    const about = { organizationId, customerId, objectKey: `benefit_grant:${id}` }
+    await emit(app, { ...about, type: `benefit_grant.${told}`, data, summary: benefit.description })
   }
 }
 

@@ -24,7 +24,7 @@ export type Recipient = {
 type Payer = Omit<Recipient, 'link'> & { link: string | null; isSellerGone: boolean }
 
 /** A letter, and where it goes. What anyone can have sent to a mailbox for nothing comes from the mailbox's share. */
-export type Written = { to: string; letter: Letter; isAskedFor?: boolean }
+export type Written = { to: string; customerId: string; letter: Letter; isAskedFor?: boolean }
 
 /** Whether anyone can have such a letter sent: it is about what costs nothing, and the address was only typed. */
 export function isFreeToSend({ isProven }: Pick<Recipient, 'isProven'>, amount: number): boolean {

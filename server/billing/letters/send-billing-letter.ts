@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import type { CustomerLetter } from '../../mail/dispatch.ts'
 import { sendLetters } from '../../mail/send-letter.ts'
 import { defineJob, type PlannedJob } from '../../outbox/define-job.ts'
 import { finishMany } from '../../outbox/job.ts'
@@ -15,15 +16,20 @@ export const sendBillingLetter = defineJob<News>(telling.kind, { ...telling, run
 })
 
 async function sendMany(app: App, jobs: readonly PlannedJob<News>[]) {
-  const letters: Written[] = []
+  const letters: (Written & { customer: CustomerLetter })[] = []
   for (const { payload } of jobs) {
     const written = await write(app, payload)
-    if (written) letters.push(written)
+    if (written) letters.push({ ...written, customer: { customerId: written.customerId, letter: payload.kind, about: aboutOf(payload) } })
   }
   await inTransaction(app, async (app) => {
     await sendLetters(app, letters)
     await finishMany(app, jobs)
   })
+}
+
+function aboutOf(news: News): string | null {
+  if ('orderId' in news) return news.orderId
+  return 'subscriptionId' in news ? news.subscriptionId : null
 }
 
 function write(app: App, news: News): Promise<Written | null> {

@@ -16,5 +16,5 @@ export async function writeUsageLetter(app: App, { customerId, meterId, of, perc
   const meter = await app.db.selectFrom('meters').where('id', '=', meterId).select('name').executeTakeFirst()
   if (!recipient || !meter || !isWanted(recipient.settings, 'usage-alert')) return null
   const { to, reader, link } = recipient
-  return { to, letter: usageAlertLetter({ ...reader, meter: meter.name, of, percent, link }) }
+  return { to, customerId, letter: usageAlertLetter({ ...reader, meter: meter.name, of, percent, link }) }
 }

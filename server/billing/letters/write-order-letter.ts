@@ -16,20 +16,21 @@ export async function writeOrderLetter(app: App, { kind, orderId }: OfOrder): Pr
   const order = await findOrdered(app, orderId)
   const recipient = order && (await findPayer(app, order.customerId))
   if (!recipient || !isWanted(recipient.settings, kind, order)) return null
-  const { product, currency, renewsAt } = order
+  const { product, currency, renewsAt, customerId } = order
   const { to, reader, link } = recipient
   if (link === null)
-    return kind === 'order-paid' ? { to, letter: orderPaidLetter({ ...reader, bill: await billOf(app, order), link }) } : null
+    return kind === 'order-paid' ? { to, customerId, letter: orderPaidLetter({ ...reader, bill: await billOf(app, order), link }) } : null
   if (kind === 'payment-failed') {
     if (order.status !== 'pending') return null
     const due = order.totalAmount + order.appliedBalanceAmount
     const facts = { product, due, currency, nextTryAt: order.nextPaymentAttemptAt }
-    return { to, letter: paymentFailedLetter({ ...reader, ...facts, link: paymentUrl(link, orderId) }) }
+    return { to, customerId, letter: paymentFailedLetter({ ...reader, ...facts, link: paymentUrl(link, orderId) }) }
   }
   const bill = await billOf(app, order)
   const isStart = kind === 'subscription-started' && renewsAt !== null
   return {
     to,
+    customerId,
     isAskedFor: isFreeToSend(recipient, order.totalAmount),
     letter: isStart ? subscriptionStartedLetter({ ...reader, product, bill, renewsAt, link }) : orderPaidLetter({ ...reader, bill, link }),
   }
@@ -40,7 +41,7 @@ export async function writeRefundLetter(app: App, refundId: string): Promise<Wri
   const refund = await findRefund(app, refundId)
   const recipient = refund?.status === 'succeeded' ? await findRecipient(app, refund.customerId) : null
   if (!refund || !recipient) return null
-  const { product, currency, invoiceNumber, amount, taxAmount } = refund
+  const { product, currency, invoiceNumber, amount, taxAmount, customerId } = refund
   const { to, reader, link } = recipient
-  return { to, letter: orderRefundedLetter({ ...reader, product, amount: amount + taxAmount, currency, invoiceNumber, link }) }
+  return { to, customerId, letter: orderRefundedLetter({ ...reader, product, amount: amount + taxAmount, currency, invoiceNumber, link }) }
 }

@@ -26,7 +26,7 @@ export async function writeSubscriptionLetter(app: App, news: OfSubscription): P
   const recipient = row && (await findRecipient(app, row.customerId))
   if (!recipient || !isWanted(recipient.settings, news.kind)) return null
   const letter = 'periodEnd' in news ? await reminder(app, row, news, recipient) : notice(row, news.kind, recipient)
-  return letter && { to: recipient.to, letter, isAskedFor: isFreeToSend(recipient, row.amount ?? 0) }
+  return letter && { to: recipient.to, customerId: row.customerId, letter, isAskedFor: isFreeToSend(recipient, row.amount ?? 0) }
 }
 
 /** A customer who was deleted is told of no end, unless the seller went. */
@@ -35,7 +35,12 @@ async function writeEnd(app: App, { customerId, product, endedAt, amount }: Subs
   if (!recipient || endedAt === null || !isWanted(recipient.settings, 'subscription-ended')) return null
   const { to, reader, link, isSellerGone } = recipient
   if (link === null && !isSellerGone) return null
-  return { to, letter: subscriptionEndedLetter({ ...reader, product, link, endedAt }), isAskedFor: isFreeToSend(recipient, amount ?? 0) }
+  return {
+    to,
+    customerId,
+    letter: subscriptionEndedLetter({ ...reader, product, link, endedAt }),
+    isAskedFor: isFreeToSend(recipient, amount ?? 0),
+  }
 }
 
 /** It may have been cancelled, have ended or have got another period since it was planned. */

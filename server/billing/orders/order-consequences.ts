@@ -66,10 +66,10 @@ function paymentEntry({ after: order, by, paymentId }: OrderMove): LedgerEntry {
 
 export async function announceOrders(app: App, moves: Moves): Promise<void> {
   for (const move of moves) {
-    const { id, organizationId } = move.after
+    const { id, organizationId, customerId } = move.after
+    const about = { organizationId, customerId, objectKey: `order:${id}` }
     for (const [type, is] of events) {
-      if (is(move))
-        await emit(app, { organizationId, type, objectKey: `order:${id}`, data: (dialect) => shownOrder(app, move.after, dialect) })
+      if (is(move)) await emit(app, { ...about, type, data: (dialect) => shownOrder(app, move.after, dialect) })
     }
   }
 }

@@ -58,9 +58,10 @@ export async function enterRefunds(app: App, moves: Moves): Promise<void> {
 
 export async function announceRefunds(app: App, moves: Moves): Promise<void> {
   for (const move of moves) {
-    const { organizationId, orderId } = move.after
+    const { organizationId, orderId, customerId } = move.after
+    const about = { organizationId, customerId, objectKey: `order:${orderId}` }
     for (const [type, is] of events) {
-      if (is(move)) await emit(app, { organizationId, type, objectKey: `order:${orderId}`, data: () => shownRefund(move.after) })
+      if (is(move)) await emit(app, { ...about, type, data: () => shownRefund(move.after) })
     }
   }
 }

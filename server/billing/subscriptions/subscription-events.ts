@@ -12,6 +12,7 @@ export async function tellOfSubscription(app: App, row: SubscriptionRow, types: 
     await emit(app, {
       organizationId: row.organizationId,
       type,
+      customerId: row.customerId,
       objectKey: `subscription:${row.id}`,
       data: async (dialect) => (await shownSubscriptions(app, [row], dialect))[0] as never,
     })

@@ -17,6 +17,8 @@ type Event<T extends SentType> = {
   type: T
   /** What it is about, such as `order:ID`: messages about the same thing arrive in order. */
   objectKey: string
+  /** The customer whom it is about. */
+  customerId?: string | null | undefined
   /** In camelCase, as handlers answer: it is sent as the contract spells it. Called only when an endpoint listens. */
   data: (dialect: EventDialect) => Data<T> | Promise<Data<T>>
   /** One line for people, where an endpoint is a chat. */
