@@ -8,6 +8,7 @@ import { adminTrials, organizationTrials } from './application-trials.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { account } from './billing/account.ts'
+import { brandPreviews } from './billing/brand-previews.ts'
 import { sellerExports } from './billing/exports.ts'
 import { savedViews } from './billing/saved-views.ts'
 import { domains } from './domains.ts'
@@ -72,6 +73,7 @@ export const contract = {
     ...accessTokens,
     ...sellerExports,
     ...savedViews,
+    ...brandPreviews,
   },
   apiKey,
   webhook,

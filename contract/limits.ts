@@ -28,6 +28,7 @@ export const limits = {
     large: 256,
     small: 64,
     logo: { width: 480, height: 160 },
+    cover: { width: 1600, height: 600 },
     uploads: { max: 30, window: hours(1) },
     keptUnused: days(1),
   },

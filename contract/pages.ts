@@ -32,6 +32,9 @@ export const signOutPage = '/sign-out'
 /** Where buyers are sent whose seller may not sell. */
 export const sellerClosedPath = '/checkout/-/closed'
 
+/** Where a seller’s own pages are shown in a look that is not stored, inside the page that chooses it. Opened alone it shows nothing. */
+export const brandPreviewPath = '/checkout/-/preview'
+
 /** The pages below the slug of a seller, `/acme/portal`, for its customers. */
 export const sellerPages = ['portal', 'plans'] as const
 export type SellerPage = (typeof sellerPages)[number]

@@ -17,7 +17,7 @@ export const pictures = {
   uploadPicture: post('/upload-picture', {
     summary: 'Upload a PNG, JPEG, WebP or GIF picture for a profile or a logo, as base64 text or a `data:` address.',
     access: 'session',
-    input: z.object({ picture: Picture }),
+    input: z.object({ picture: Picture, shape: z._default(z.enum(['square', 'cover']), 'square') }),
     output: z.object({ url: z.string() }),
     errors: [...pictureErrors, 'TOO_BUSY'],
   }),

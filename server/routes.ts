@@ -13,6 +13,7 @@ import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
 import { accountRoutes } from './billing/account/routes.ts'
 import { accountUsageRoutes } from './billing/account/usage-routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
+import { brandPreviewRoutes } from './billing/brand-previews/routes.ts'
 import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
 import { checkoutRoutes } from './billing/checkouts/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
@@ -124,6 +125,7 @@ export const routes: Handlers<Contract> = {
     ...accessTokenRoutes,
     ...sellerExportRoutes,
     ...savedViewRoutes,
+    ...brandPreviewRoutes,
   },
   admin: { ...adminRoutes, ...adminGrantRoutes, ...adminTrialRoutes },
   apiKey: apiKeyRoutes,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Address, GivenAddress } from './addresses.ts'
+import { brandLimits } from './brand-limits.ts'
 import { byId, entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
 import { listOf, paging, sortedBy } from './paging.ts'
 import { GivenSellerTax, SellerTax } from './tax-registrations.ts'
-import { optional, required, WebAddress } from './texts.ts'
+import { optional, required, SafeContact, SafeLink, WebAddress } from './texts.ts'
 import { forSeller, get, patch, post } from './verbs.ts'
 
 export const socialPlatforms = ['x', 'github', 'facebook', 'instagram', 'youtube', 'tiktok', 'linkedin', 'other'] as const
@@ -112,8 +113,14 @@ export const Organization = z.object({
   name: z.string(),
   slug: z.string(),
   avatar_url: z.nullable(z.string()),
-  /** Ours: the colour of the pages on which the seller’s customers buy. */
+  /** Ours: the colour of the pages on which the seller’s customers buy, and what else these show of it. */
   brand_color: z.nullable(z.string()),
+  cover_url: z.nullable(z.string()),
+  tagline: z.nullable(z.string()),
+  thanks: z.nullable(z.string()),
+  terms_url: z.nullable(z.string()),
+  privacy_url: z.nullable(z.string()),
+  support_url: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
   socials: z.array(z.object({ platform: z.enum(socialPlatforms), url: z.string() })),
@@ -174,6 +181,12 @@ const Color = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}
 const profile = {
   avatar_url: z.nullish(WebAddress),
   brand_color: z.nullish(Color),
+  cover_url: z.nullish(SafeLink),
+  tagline: optional(brandLimits.tagline),
+  thanks: optional(brandLimits.thanks),
+  terms_url: z.nullish(SafeLink),
+  privacy_url: z.nullish(SafeLink),
+  support_url: z.nullish(SafeContact),
   email: optional(254),
   website: z.nullish(WebAddress),
   socials: z.nullish(z.array(SocialLink).check(z.maxLength(20))),

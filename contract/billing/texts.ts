@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isContact, isWebLink } from '../links.ts'
 
 /** A text that must say something. */
 export function required({ least = 1, most = 1000 }: { least?: number; most?: number } = {}) {
@@ -23,6 +24,12 @@ export const WebAddress = z
     z.maxLength(2083, { error: 'URL should have at most 2083 characters' }),
     z.refine(isWebAddress, { error: 'Input should be a valid URL' }),
   )
+
+/** An address that buyers are sent to from pages and letters of ours: https, or http on this machine. Never a script, and no password in it. */
+export const SafeLink = z.string().check(z.trim(), z.refine(isWebLink, { error: 'Input should be a valid URL' }))
+
+/** The same, or an address to write to. */
+export const SafeContact = z.string().check(z.trim(), z.refine(isContact, { error: 'Input should be a valid URL' }))
 
 function isWebAddress(text: string): boolean {
   const protocol = URL.canParse(text) ? new URL(text).protocol : null

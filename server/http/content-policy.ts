@@ -70,6 +70,11 @@ export function contentPolicyOfPlans({
   return write({ ...strict, 'frame-ancestors': ["'self'", ...application, ...pages], ...stripeSources(config) })
 }
 
+/** The same for the preview of a seller's look: a frame in our own pages, and in no others. */
+export function contentPolicyOfPreviews(config: Buying): string {
+  return write({ ...strict, 'frame-ancestors': ["'self'"], ...stripeSources(config) })
+}
+
 function write(directives: Directives): string {
   return Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

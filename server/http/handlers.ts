@@ -66,11 +66,18 @@ export class Download {
   readonly name: string
   readonly type: string
   readonly pieces: AsyncIterable<string | Uint8Array>
+  /** Whether a browser that can show it does so, in place of keeping it. */
+  isShown = false
 
   constructor({ name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> }) {
     this.name = name
     this.type = type
     this.pieces = pieces
+  }
+
+  shown(): this {
+    this.isShown = true
+    return this
   }
 }
 

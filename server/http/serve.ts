@@ -197,8 +197,8 @@ function missingDoorkeeper({ path, access }: Route): never {
   throw new Error(`${path} asks for "${access}", and no doorkeeper knows how to find such a caller.`)
 }
 
-function sendFile(reply: FastifyReply, { name, type, pieces }: Download) {
-  reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+function sendFile(reply: FastifyReply, { name, type, pieces, isShown }: Download) {
+  reply.headers({ 'content-type': type, 'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"` })
   return reply.send(Readable.from(pieces))
 }
 

@@ -3,11 +3,17 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wireAt } from '#contract/kit/wire.ts'
-import { isPage, pageFiles, pageOf, readSellerPath } from '#contract/pages.ts'
+import { brandPreviewPath, isPage, pageFiles, pageOf, readSellerPath } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans, hasGoogleScript } from './content-policy.ts'
+import {
+  contentPolicyOfBuyers,
+  contentPolicyOfForms,
+  contentPolicyOfPlans,
+  contentPolicyOfPreviews,
+  hasGoogleScript,
+} from './content-policy.ts'
 import { DressedPage, type DressNow } from './dressed-page.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
@@ -85,7 +91,7 @@ function filesOf(folder: string, config: Config, dressNow: DressNow | undefined)
       files.set(address, pageOrFile(path, address))
     }
     const buying = join(folder, pageFiles.checkout)
-    if (existsSync(buying)) files.set(plansDocument, pageOrFile(buying, plansDocument))
+    if (existsSync(buying)) for (const each of [plansDocument, previewDocument]) files.set(each, pageOrFile(buying, each))
     return files
   }
 
@@ -100,8 +106,11 @@ function filesOf(folder: string, config: Config, dressNow: DressNow | undefined)
 
 /** The plans of a seller are a page of their own: others may frame it. Its file is the checkout's. */
 const plansDocument = '/plans.html'
+/** The same for the preview of a look, which only our own pages frame. */
+const previewDocument = '/preview.html'
 
 export function documentOf(path: string): string {
+  if (path === brandPreviewPath) return previewDocument
   return readSellerPath(path)?.page === 'plans' ? plansDocument : `/${pageFiles[pageOf(path)]}`
 }
 
@@ -116,6 +125,9 @@ export function headersFor(address: string, config: Config): Record<string, stri
   if (address === plansDocument) {
     const { 'x-frame-options': _, ...headers } = pageHeaders(config, contentPolicyOfPlans(config))
     return headers
+  }
+  if (address === previewDocument) {
+    return { ...pageHeaders(config, contentPolicyOfPreviews(config)), 'x-frame-options': 'SAMEORIGIN' }
   }
   if (address.endsWith('.html')) return pageHeaders(config)
   // An operator may put other texts in place of ours, under the same name.

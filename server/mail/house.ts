@@ -14,12 +14,24 @@ export async function houseOf(app: App, language: Language): Promise<Pick<Reader
   return { language, applicationName, house: { look: { shades, radius, logoUrl, links: linksOf(look, language) }, words } }
 }
 
-/** The same for letters in a seller's name: they have the seller's name for a head, and none of our own links. */
+/** How a seller shows itself to its customers. */
+export type SellerLook = {
+  accent: string | null
+  logoUrl: string | null
+  termsUrl: string | null
+  privacyUrl: string | null
+  supportUrl: string | null
+}
+
+/** The same for letters in a seller's name: its logo, colour and links, and none of our own links. */
 export async function houseOfSeller(
   app: App,
   language: Language,
   seller: string,
+  look: SellerLook,
 ): Promise<Pick<Reader, 'language' | 'applicationName' | 'house'>> {
   const { house } = await houseOf(app, language)
-  return { language, applicationName: seller, house: house && { ...house, look: { ...house.look, logoUrl: null, links: [] } } }
+  const { accent, logoUrl } = look
+  const worn = { logoUrl, isMark: true, links: linksOf(look, language), ...(accent !== null && { shades: accentShades(accent) }) }
+  return { language, applicationName: seller, house: house && { ...house, look: { ...house.look, ...worn } } }
 }

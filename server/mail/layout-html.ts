@@ -44,6 +44,8 @@ const monospace = new Html("font-family: ui-monospace, 'SF Mono', Menlo, Consola
 function head({ applicationName, house }: Layout): Html {
   const logo = house?.look.logoUrl
   if (!logo) return html`${applicationName}`
+  if (house.look.isMark)
+    return html`<img src="${logo}" alt="" width="32" height="32" style="width: 32px; height: 32px; border: 0; border-radius: 8px; vertical-align: middle; margin-right: 10px;"><span style="vertical-align: middle;">${applicationName}</span>`
   return html`<img src="${logo}" alt="${applicationName}" height="32" style="display: block; height: 32px; max-width: 240px; border: 0;">`
 }
 

@@ -22,6 +22,8 @@ export type LetterLook = {
   shades: { light: Shades; dark: Shades } | null
   radius: number | null
   logoUrl: string | null
+  /** A square beside the name, and not in its place. */
+  isMark?: boolean
   links: LookLink[]
 }
 /** By letter, then by word, in the language of the letter. */

@@ -5,8 +5,8 @@ import { defineState } from '../kit/state.ts'
 import { WorkQueue } from '../kit/work-queue.ts'
 
 export type Drawn = { large: Buffer; small: Buffer }
-/** Faces are cut to a square; logos are shown whole. */
-export type Shape = 'square' | 'logo'
+/** Faces are cut to a square; logos and covers are shown whole. */
+export type Shape = 'square' | 'logo' | 'cover'
 
 /** Decoding keeps a core busy: two at a time, and few in the queue. */
 const drawingOf = defineState(() => new WorkQueue({ atOnce: 2, mayWait: 20 }))
@@ -19,15 +19,15 @@ export function drawPicture(app: App, bytes: Buffer, shape: Shape = 'square'): P
   if (!signatures.some((is) => is(bytes))) refuse('PICTURE_CANNOT_BE_READ')
   return drawingOf(app).run(async () => {
     const sharp = await loadSharp()
-    const { pixels, large, small, logo } = limits.picture
+    const { pixels, large, small, ...whole } = limits.picture
     try {
       const read = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' }).timeout({ seconds: 5 }).autoOrient()
-      if (shape === 'logo') {
-        const whole = await read
-          .resize({ ...logo, fit: 'inside', withoutEnlargement: true })
+      if (shape !== 'square') {
+        const drawn = await read
+          .resize({ ...whole[shape], fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 90 })
           .toBuffer()
-        return { large: whole, small: whole }
+        return { large: drawn, small: drawn }
       }
       const square = await read.resize(large, large, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
       return { large: square, small: await sharp(square).resize(small, small).webp({ quality: 82 }).toBuffer() }
@@ -35,6 +35,19 @@ export function drawPicture(app: App, bytes: Buffer, shape: Shape = 'square'): P
       return refuse('PICTURE_CANNOT_BE_READ')
     }
   })
+}
+
+/** The same for paper, which knows no WebP. Null where it cannot be read: no document fails for want of a logo. */
+export function drawPng(app: App, bytes: Uint8Array): Promise<Buffer | null> {
+  if (!signatures.some((is) => is(Buffer.from(bytes)))) return Promise.resolve(null)
+  return drawingOf(app)
+    .run(async () => {
+      const sharp = await loadSharp()
+      const { pixels, large } = limits.picture
+      const read = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' }).timeout({ seconds: 5 }).autoOrient()
+      return read.resize(large, large, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    })
+    .catch(() => null)
 }
 
 /** What a file is, is told by its first bytes and never by its name. SVG is not among them: it is a program. */

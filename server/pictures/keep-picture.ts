@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { drawPicture, type Shape } from './draw-picture.ts'
+import { drawPicture, drawPng, type Shape } from './draw-picture.ts'
 import { addressOf, hashIn, isWebAddress } from './picture-address.ts'
-import { addPicture, markPictureUsed } from './store.ts'
+import { addPicture, findPicture, markPictureUsed } from './store.ts'
 
 /** Whose uploads are counted: a person or a server by their id, a stranger by their network address. */
 export type Uploader = { by: string; shape?: Shape }
@@ -46,6 +46,14 @@ export async function storePicture(app: App, bytes: Buffer, shape?: Shape): Prom
   const name = hash('sha256', drawn.large, 'base64url')
   await addPicture(app, name, drawn)
   return addressOf(app.config, name)
+}
+
+/** A picture of ours, or one that a request carries, for paper. Null for every other address: nothing is fetched. */
+export async function pngOf(app: App, wish: string | null): Promise<Buffer | null> {
+  if (wish === null) return null
+  const known = hashIn(app.config, wish)
+  const bytes = known === undefined ? bytesIn(wish) : await findPicture(app, known, 'large')
+  return bytes ? drawPng(app, bytes) : null
 }
 
 /** Of a `data:` address or of plain base64. What kind of picture it says it is, counts for nothing. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { findChoices } from '../look/store.ts'
@@ -59,7 +59,13 @@ async function shownAmong(app: App, hashes: string[]): Promise<Set<string>> {
   const end = (column: 'image' | 'logo') => sql<string>`substr(${sql.ref(column)}, length(${sql.ref(column)}) - 42)`
   const ofUsers = await db.selectFrom('users').where(end('image'), 'in', hashes).select(end('image').as('hash')).execute()
   const ofOrganizations = await db.selectFrom('organizations').where(end('logo'), 'in', hashes).select(end('logo').as('hash')).execute()
-  return new Set([...[...ofUsers, ...ofOrganizations].map(({ hash }) => hash), ...(await picturesOfLook(app))])
+  const ofSellers = await Promise.all([sql.ref('avatarUrl'), sql`profile ->> 'coverUrl'`].map((column) => ofSellersIn(app, column, hashes)))
+  return new Set([...[...ofUsers, ...ofOrganizations, ...ofSellers.flat()].map(({ hash }) => hash), ...(await picturesOfLook(app))])
+}
+
+function ofSellersIn({ db }: App, column: RawBuilder<unknown>, hashes: string[]): Promise<{ hash: string }[]> {
+  const end = sql<string>`substr(${column}, length(${column}) - 42)`
+  return db.selectFrom('sellers').where(end, 'in', hashes).select(end.as('hash')).execute()
 }
 
 async function picturesOfLook(app: App): Promise<string[]> {

@@ -33,6 +33,7 @@ const forServers = [...routesOf(contract)].filter(([, { access }]) => access.end
 
 /** Every other route about people, organizations, keys and webhooks opens to a server by a scope. */
 const notForServers: Record<string, string[]> = {
+  'a person looks at a look before it is stored': ['/organization/preview-seller-letter', '/organization/preview-seller-invoice'],
   'a key that made keys would outlive its own end': [
     '/admin/create-secret-key',
     '/admin/rotate-secret-key',

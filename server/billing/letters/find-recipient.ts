@@ -7,6 +7,7 @@ import { query } from '../../storage/query.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { portalAddress } from '../customers/portal-url.ts'
 import { forgottenDomain } from '../customers/write-customers.ts'
+import { brandIn, lookOf } from '../sellers/seller-brand.ts'
 
 export type Recipient = {
   to: string
@@ -45,7 +46,8 @@ export async function findPayer(app: App, customerId: string): Promise<Payer | n
   const [found] = await recipientById(app, customerId)
   if (!found || found.email.endsWith(`@${forgottenDomain}`)) return null
   const { email, name, seller, slug, language, timeZone, customerEmailSettings, emailVerified: isProven } = found
-  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller))), name: name ?? '', timeZone }
+  const look = lookOf(app, { ...brandIn(found.profile ?? {}), logo: found.avatarUrl ?? found.logo })
+  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller), look)), name: name ?? '', timeZone }
   const isSellerGone = found.archivedAt !== null
   const link = found.deletedAt === null && !isSellerGone ? portalAddress(app, slug).href : null
   return { to: email, reader, link, settings: customerEmailSettings ?? {}, isProven, isSellerGone }
@@ -69,5 +71,8 @@ const recipientById = query((db, customerId: string) =>
       'users.language',
       'users.timeZone',
       'sellers.customerEmailSettings',
+      'sellers.profile',
+      'sellers.avatarUrl',
+      'organizations.logo',
     ]),
 )

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { accentShades } from '#contract/accent.ts'
 import type { InvoiceTexts } from './invoice-texts.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 56 }
@@ -15,8 +16,14 @@ const ink = '#16181d'
 const faded = '#6b7280'
 const rule = '#e3e5e9'
 
+/** What the seller adds to its paper: its colour, and its logo as PNG. */
+export type Letterhead = { accent: string | null; logo: Buffer | null }
+
 /** Draws an invoice on as many pages as it needs. Its texts decide what it says; this file only where. */
-export async function drawInvoice(texts: InvoiceTexts): Promise<AsyncIterable<Uint8Array>> {
+export async function drawInvoice(
+  texts: InvoiceTexts,
+  letterhead: Letterhead = { accent: null, logo: null },
+): Promise<AsyncIterable<Uint8Array>> {
   const { default: PDFDocument } = await import('pdfkit') // large, and most processes draw none
   const [regular, strong] = await Promise.all([read(fonts.regular), read(fonts.strong)])
   const paper = new PDFDocument({
@@ -28,6 +35,7 @@ export async function drawInvoice(texts: InvoiceTexts): Promise<AsyncIterable<Ui
   })
   paper.registerFont('regular', regular)
   paper.registerFont('strong', strong)
+  drawLetterhead(paper, letterhead)
   drawHead(paper, texts)
   drawParties(paper, texts)
   drawLines(paper, texts)
@@ -50,6 +58,16 @@ function read(font: string): Promise<Buffer> {
   const known = loaded.get(font) ?? readFile(fileURLToPath(font))
   loaded.set(font, known)
   return known
+}
+
+const logoSize = 40
+
+/** A band in the colour across the first page, and the logo at its right. Both are decoration: readers of the text lose nothing. */
+function drawLetterhead(paper: Paper, { accent, logo }: Letterhead) {
+  if (accent !== null) paper.rect(0, 0, page.width, 6).fill(accentShades(accent).light.accent)
+  if (logo === null) return
+  const x = page.width - page.margin - logoSize
+  paper.image(logo, x, page.margin - 4, { fit: [logoSize, logoSize], align: 'right' })
 }
 
 function drawHead(paper: Paper, { title, marks }: InvoiceTexts) {

@@ -11,6 +11,7 @@ import { portalAddress } from '../customers/portal-url.ts'
 import type { Customer } from '../customers/store.ts'
 import type { Buyer } from '../doors/buyer-of.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { sellerLook } from '../sellers/seller-brand.ts'
 import { codeLifetime, issueCode, spendCode } from './portal-codes.ts'
 
 /** Mails a code to the address that a customer wishes to have. Until it comes back the address is not theirs, and finds no customer. */
@@ -19,7 +20,10 @@ export async function wishForAddress(app: App, customer: Customer, wish: { email
   const { email } = wish
   if (email.toLowerCase() === customer.emailKey && customer.emailVerified) return
   const seller = (await findOrganization(app, organizationId)) ?? refuse('ResourceNotFound')
-  const reader = { ...(await houseOfSeller(app, languageOf(null, wish.acceptLanguage), seller.name)), name: '' }
+  const reader = {
+    ...(await houseOfSeller(app, languageOf(null, wish.acceptLanguage), seller.name, await sellerLook(app, seller.id))),
+    name: '',
+  }
   const code = await issueCode(app, { organizationId, email, customerId })
   const link = portalAddress(app, seller.slug)
   link.searchParams.set('email_code', code)
@@ -36,7 +40,10 @@ export async function settleAddress(app: App, buyer: Buyer, { code, ipAddress, a
     const { before, after } = await moveToAddress(app, { customerId, email, sessionId })
     if (before.emailKey === after.emailKey) return after
     const seller = (await findOrganization(app, organizationId)) ?? refuse('ResourceNotFound')
-    const reader = { ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name)), name: before.name ?? '' }
+    const reader = {
+      ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name, await sellerLook(app, seller.id))),
+      name: before.name ?? '',
+    }
     const letter = emailChangedLetter({ ...reader, oldEmail: before.email, newEmail: after.email, changedAt: now(app) })
     await sendLetter(app, { to: before.email, letter })
     return after

@@ -9,6 +9,7 @@ import { finish } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { portalAddress } from '../customers/portal-url.ts'
 import { isGuest, lockSharing } from '../customers/store.ts'
+import { sellerLook } from '../sellers/seller-brand.ts'
 import { portalCodeLetter } from './portal-code-letter.ts'
 import { codeLifetime, issueCode } from './portal-codes.ts'
 
@@ -29,7 +30,10 @@ async function write(app: App, { organizationId, email, acceptLanguage, flow, or
   const seller = await findOrganization(app, organizationId)
   if (to === undefined || !seller) return
   // Guests typed their names themselves: a letter to someone else's mailbox does not repeat them.
-  const reader = { ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name)), name: holder?.name ?? '' }
+  const reader = {
+    ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name, await sellerLook(app, seller.id))),
+    name: holder?.name ?? '',
+  }
   const code = await issueCode(app, { organizationId, email: to, customerId: null })
   const link = portalAddress(app, seller.slug)
   if (flow) link.searchParams.set('flow', flow)

@@ -52,7 +52,7 @@ export async function creditNotePdf(app: App, token: string, language: string | 
   const refund = await app.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   const order = refund && (await findOrders(app, [refund.orderId])).get(refund.orderId)
   if (!order || order.invoice === null) return refuse('ResourceNotFound')
-  return documentPdf(creditNoteFacts(await invoiceFacts(app, order), refund), language)
+  return documentPdf(app, order.organizationId, creditNoteFacts(await invoiceFacts(app, order), refund), language)
 }
 
 export function creditNoteFacts(invoice: InvoiceFacts, refund: RefundRow): InvoiceFacts {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { findUser } from '../../users/store.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
+import { keepUploads } from './seller-brand.ts'
 import { sellerSettings } from './seller-settings.ts'
 import { changesOf } from './update-seller.ts'
 import { changeSeller } from './write-sellers.ts'
@@ -14,6 +15,7 @@ import { changeSeller } from './write-sellers.ts'
 export async function createSeller(app: App, { actor }: Seller, wanted: OrganizationCreate): Promise<string> {
   const owner = actor.user ? await findUser(app, actor.user.id) : undefined
   if (!owner) refuse('NotPermitted')
+  await keepUploads(app, wanted)
   return inTransaction(app, async (app) => {
     const { id } = await createOrganization(app, { name: wanted.name, slug: wanted.slug, owner, by: actor }).catch(inOurWords)
     const change = changesOf(app, await sellerSettings(app, id), wanted)

@@ -10,6 +10,7 @@ import type { App } from '../../kit/app.ts'
 import type { Dialect } from '../doors/dialect-of.ts'
 import { closedAmong, neverSellersAmong } from '../selling-permits/may-sell.ts'
 import { sellerAddress } from './seller-address.ts'
+import { brandIn } from './seller-brand.ts'
 import { type SellerSettings, settingsOfSellers } from './seller-settings.ts'
 import { sellerTax } from './seller-tax.ts'
 import { findOrganizationRows } from './store.ts'
@@ -57,7 +58,7 @@ function shownOrganization({ id, name, slug, logo, createdAt }: Row, settings: S
     name,
     slug,
     avatarUrl: settings.avatarUrl ?? logo,
-    brandColor: (settings.profile.brandColor ?? null) as string | null,
+    ...brandIn(settings.profile),
     email: settings.email,
     website: settings.website,
     socials: (settings.profile.socials ?? []) as Organization['socials'],

@@ -11,6 +11,7 @@ import type { Seller } from '../doors/seller-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { announceSeller } from './announce-seller.ts'
 import { sellerAddress } from './seller-address.ts'
+import { brandWished, keepUploads } from './seller-brand.ts'
 import { type SellerSettings, sellerSettings } from './seller-settings.ts'
 import { readSellerTax } from './seller-tax.ts'
 import { changeSeller, type SellerChange } from './write-sellers.ts'
@@ -21,6 +22,7 @@ type Wanted = OrganizationUpdate & { id: string }
 export async function updateSeller(app: App, { organizationIds, actor }: Seller, wanted: Wanted): Promise<void> {
   const { id, name } = wanted
   if (!organizationIds.includes(id)) refuse('ResourceNotFound')
+  await keepUploads(app, wanted)
   await inTransaction(app, async (app) => {
     await lockOrganization(app, id)
     const organization = (await findOrganization(app, id)) ?? refuse('ResourceNotFound')
@@ -34,7 +36,7 @@ export async function updateSeller(app: App, { organizationIds, actor }: Seller,
 }
 
 export function changesOf(app: App, settings: SellerSettings, wanted: Omit<OrganizationUpdate, 'name'>): SellerChange {
-  const { avatarUrl, brandColor, email, website, socials, details, address, tax } = wanted
+  const { avatarUrl, email, website, socials, details, address, tax } = wanted
   const { featureSettings, subscriptionSettings, customerEmailSettings } = wanted
   const isFirst = details != null && settings.detailsSubmittedAt === null
   const told = {
@@ -42,7 +44,7 @@ export function changesOf(app: App, settings: SellerSettings, wanted: Omit<Organ
     ...(isFirst && { details }),
     ...(address !== undefined && { address }),
     ...(tax !== undefined && { tax: readSellerTax(tax, address === undefined ? sellerAddress(settings) : address) }),
-    ...(brandColor !== undefined && { brandColor }),
+    ...brandWished(wanted),
   } as JsonObject
   return {
     ...(avatarUrl !== undefined && { avatarUrl }),
