@@ -91,7 +91,7 @@ function overflowing(page: Page) {
     const isClippedAway = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement))
     const isScrolled = (element: Element) => {
-      const frame = element.parentElement?.closest('[tabindex="0"]')
+      const frame = element.parentElement?.closest('[tabindex="0"], [role="tablist"]')
       return frame !== null && frame !== undefined && getComputedStyle(frame).overflowX === 'auto'
     }
     return [...document.querySelectorAll('body *')]

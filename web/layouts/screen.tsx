@@ -5,11 +5,13 @@ import { PageLayout } from '../ui/layouts/page-layout.tsx'
 import { PageTitle } from '../ui/layouts/page-title.tsx'
 
 type ScreenProps = {
-  /** `form`: narrow, one thing below the other. `table`: the whole width. `detail`: one thing, with facts at the side. */
+  /** `form`: narrow, one thing below the other. `table`: the whole width. `detail`: one thing, with facts at the side. `studio`: what is made, beside its fields. */
   kind?: PageKind
   /** The way back to where it is one of many. */
   back?: ReactNode
   title: string
+  /** Of a person or an organization, before the title. */
+  picture?: ReactNode
   /** What is unusual about it, beside its title. */
   badges?: ReactNode
   lead?: ReactNode

@@ -5,4 +5,5 @@ export const pageWidths = {
   form: 'w-full max-w-2xl',
   table: 'w-full',
   detail: 'w-full max-w-6xl',
+  studio: 'w-full max-w-[96rem]',
 }

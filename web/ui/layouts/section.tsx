@@ -8,16 +8,18 @@ type SectionProps = {
   action?: ReactNode
   /** Its title is what its one field is called: the field's own label is only read out. */
   namesField?: boolean
+  /** What is in it cannot be taken back. */
+  isDanger?: boolean
   children?: ReactNode
 }
 
 /** A surface that holds one subject, with its name and what it is about. */
-export function Section({ title, lead, badge, action, namesField = false, children }: SectionProps) {
+export function Section({ title, lead, badge, action, namesField = false, isDanger = false, children }: SectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={`flex flex-col gap-5 rounded-large border border-line bg-surface p-5 shadow-card sm:p-6 ${namesField ? '[&_label[data-field]]:sr-only' : ''}`}
+      className={`flex flex-col gap-5 rounded-large border bg-surface p-5 shadow-card sm:p-6 ${isDanger ? 'border-danger/40' : 'border-line'} ${namesField ? '[&_label[data-field]]:sr-only' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1">

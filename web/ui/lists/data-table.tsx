@@ -56,7 +56,7 @@ export function DataTable<Row extends object>({
 }: DataTableProps<Row>) {
   const table = useDataTable(state)
   const columns = state.columns.filter(({ name }) => table.getColumn(name)?.getIsVisible())
-  const isChosen = (state.columnChoice?.hidden.length ?? 0) > 0
+  const isChosen = state.columnChoice?.isOwn ?? (state.columnChoice?.hidden.length ?? 0) > 0
   const places = placeColumns(columns)
   const head = useRef<HTMLTableRowElement>(null)
   const looks = [isSlim && 'data-table-slim', density === 'compact' && 'data-table-compact', isChosen && 'data-table-chosen']

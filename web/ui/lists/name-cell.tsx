@@ -2,17 +2,39 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../text/avatar.tsx'
 import { breakable } from '../text/breakable.tsx'
 
-type NameCellProps = { name: string; image?: string | null; picture?: ReactNode; badge?: ReactNode }
+type NameCellProps = {
+  name: string
+  image?: string | null
+  picture?: ReactNode
+  badge?: ReactNode
+  /** A second, quieter line: an address. A phone has no room for it. */
+  below?: string | undefined
+}
 
 /** What names a row of a table: a small picture, the name, and a badge. */
-export function NameCell({ name, image = null, picture, badge }: NameCellProps) {
+export function NameCell({ name, image = null, picture, badge, below }: NameCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {picture ?? <Avatar name={name} image={image} size="tiny" />}
-      <span className="name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="name-cell-text wrap-anywhere min-w-0">{breakable(name)}</span>
-        {badge}
+      <span className="min-w-0">
+        <span className="name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="name-cell-text wrap-anywhere min-w-0">{breakable(name)}</span>
+          {badge}
+        </span>
+        {below && <span className={belowLook}>{below}</span>}
       </span>
+    </span>
+  )
+}
+
+const belowLook = 'name-cell-below max-w-56 truncate font-normal text-ink-soft text-small'
+
+/** What a cell says, and a quieter line below. */
+export function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span>
+      {breakable(first)}
+      <span className={belowLook}>{second}</span>
     </span>
   )
 }

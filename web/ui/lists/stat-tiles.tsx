@@ -26,10 +26,12 @@ type StatProps = {
   course?: ReactNode
   /** What is to be done about a number that must not be there. */
   alarm?: string | undefined
+  /** What it consists of, or what else is known of it. */
+  note?: ReactNode
 }
 
 /** The content of a tile. The number follows its name, and may come later. */
-export function Stat({ icon: Icon, label, value, change, course, alarm }: StatProps) {
+export function Stat({ icon: Icon, label, value, change, course, alarm, note }: StatProps) {
   return (
     <>
       <span className="flex gap-2 text-ink-soft text-small">
@@ -39,7 +41,12 @@ export function Stat({ icon: Icon, label, value, change, course, alarm }: StatPr
       <span className={`min-h-8.5 font-semibold text-title tabular-nums tracking-tight ${alarm ? 'text-danger' : ''}`}>
         {breakableMoney(value)}
       </span>
-      {alarm && <span className="font-semibold text-danger text-small underline underline-offset-2">{alarm}</span>}
+      {(alarm || note) && (
+        <span className="flex flex-wrap gap-x-3 text-small">
+          {alarm && <span className="font-semibold text-danger underline underline-offset-2">{alarm}</span>}
+          {note && <span className="text-ink-soft">{note}</span>}
+        </span>
+      )}
       {(change || course) && (
         <span className="flex items-center justify-between gap-2">
           {change ? <ChangeLine {...change} /> : <span />}

@@ -31,6 +31,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** The first to be left out where there is no room for all. */
   isMinor?: boolean
+  /** Only there when it is chosen: few look at it. */
+  isExtra?: boolean
   /** Its place on a phone, where a row has two lines. */
   onPhone?: PhonePlace
   /** What rows are ordered by when this column is pressed; `server` where they come in order. Without it, it cannot be pressed. */
@@ -44,7 +46,12 @@ export type Selection<Row> = {
   canSelect?: (row: Row) => boolean
 }
 
-export type ColumnChoice = { hidden: readonly string[]; onHide: (names: string[]) => void }
+export type ColumnChoice = {
+  hidden: readonly string[]
+  onHide: (names: string[]) => void
+  /** Whether the person chose them: then none is left out for want of room. */
+  isOwn?: boolean
+}
 
 export type TableState<Row> = {
   columns: readonly Column<Row>[]

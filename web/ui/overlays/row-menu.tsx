@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Tooltip } from './tooltip.tsx'
 
 /** Something that can be done with one row. */
@@ -17,15 +18,27 @@ export type RowAction = {
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   if (actions.length === 0) return null
   return (
+    <ActionMenu
+      actions={actions}
+      trigger={
+        <Tooltip words={label}>
+          <Menu.Trigger
+            aria-label={label}
+            className="inline-grid size-8 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken pointer-coarse:size-11"
+          >
+            <Ellipsis size={18} />
+          </Menu.Trigger>
+        </Tooltip>
+      }
+    />
+  )
+}
+
+/** A menu of deeds, behind whatever opens it. */
+export function ActionMenu({ trigger, actions }: { trigger: ReactNode; actions: readonly RowAction[] }) {
+  return (
     <Menu.Root modal={false}>
-      <Tooltip words={label}>
-        <Menu.Trigger
-          aria-label={label}
-          className="inline-grid size-8 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken pointer-coarse:size-11"
-        >
-          <Ellipsis size={18} />
-        </Menu.Trigger>
-      </Tooltip>
+      {trigger}
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20 outline-none">
           <Menu.Popup className={popupLook}>

@@ -8,6 +8,7 @@ const look = looks(
       tiny: 'size-7 rounded-small text-small',
       small: 'size-8 rounded-medium text-small',
       medium: 'size-10 rounded-medium',
+      head: 'size-14 rounded-large text-heading',
       large: 'size-20 rounded-large text-title',
     },
   },
