@@ -39,6 +39,7 @@ import { userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import { benefitSearch } from './benefits/benefit-search.ts'
 import { fieldSearch } from './custom-fields/field-search.ts'
+import { customerSearch } from './customers/customer-search.ts'
 import type { createAppRouter } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
 import { memberSearch } from './members/member-search.ts'
@@ -105,8 +106,8 @@ export const screens = [
   { path: '/o/$slug/selling/benefits/$id', access: 'seller', context: 'selling', load: () => import('./benefits/benefit-screen.tsx') },
   { path: '/o/$slug/selling/meters', access: 'seller', context: 'selling', title: 'frame.meters', kind: 'table', icon: Gauge, group: 'frame.catalog', key: 'Q', search: meterSearch, load: () => import('./meters/meters-screen.tsx') },
   { path: '/o/$slug/selling/meters/$id', access: 'seller', context: 'selling', load: () => import('./meters/meter-screen.tsx') },
-  { path: '/o/$slug/selling/customers', access: 'seller', context: 'selling', title: 'frame.customers', kind: 'table', icon: Users, group: 'frame.customers', key: 'C', search: listSearch, load: () => import('./customers/customers-screen.tsx') },
   { path: '/o/$slug/selling/customers/$id', access: 'seller', context: 'selling', load: () => import('./customers/customer-screen.tsx') },
+  { path: '/o/$slug/selling/customers', access: 'seller', context: 'selling', title: 'frame.customers', kind: 'table', icon: Users, group: 'frame.customers', key: 'C', search: customerSearch, load: () => import('./customers/customers-screen.tsx') },
   { path: '/o/$slug/selling/subscriptions', access: 'seller', context: 'selling', title: 'frame.subscriptions', kind: 'table', icon: Repeat, group: 'frame.customers', key: 'S', search: subscriptionSearch, load: () => import('./subscriptions/subscriptions-screen.tsx') },
   { path: '/o/$slug/selling/subscriptions/$id', access: 'seller', context: 'selling', load: () => import('./subscriptions/subscription-screen.tsx') },
   { path: '/o/$slug/selling/orders', access: 'seller', context: 'selling', title: 'frame.orders', kind: 'table', icon: ReceiptText, group: 'frame.sales', key: 'O', search: orderSearch, load: () => import('./orders/orders-screen.tsx') },

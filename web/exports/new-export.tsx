@@ -17,6 +17,7 @@ import { TimeZone } from '../ui/text/use-moments.ts'
 /** Begins a file: which list, which columns, in which time zone, and how many rows that will be. */
 export function NewExport({ estimates }: { estimates: Readonly<Record<string, number>> | undefined }) {
   const t = useTranslations('exports')
+  const nameOf = useTranslations('exportColumns')
   const toast = useToast()
   const forget = useForget()
   const { organization } = useOrganization()
@@ -26,7 +27,14 @@ export function NewExport({ estimates }: { estimates: Readonly<Record<string, nu
   const [timeZone, setTimeZone] = useState(own)
   const columns = exportColumns[kind].filter((column) => !without.includes(column))
   const { submit, isPending, problem } = useSubmit({
-    call: () => api.organization.createExport({ organizationId: organization.id, kind, columns, timeZone }),
+    call: () =>
+      api.organization.createExport({
+        organizationId: organization.id,
+        kind,
+        columns,
+        headings: columns.map((column) => nameOf(column)),
+        timeZone,
+      }),
     onDone() {
       toast.succeed(t('begun'))
       void forget('exports')
@@ -54,7 +62,7 @@ export function NewExport({ estimates }: { estimates: Readonly<Record<string, nu
             {exportColumns[kind].map((column) => (
               <Checkbox
                 key={column}
-                label={column}
+                label={nameOf(column)}
                 checked={!without.includes(column)}
                 onChange={() =>
                   setWithout((without) => (without.includes(column) ? without.filter((each) => each !== column) : [...without, column]))

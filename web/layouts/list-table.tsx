@@ -75,7 +75,11 @@ export function ListTable<Row extends object>({ query: read, ...rest }: ListTabl
         isSlim={props.isSlim}
         density={density}
         onDensity={setDensity}
-        columnChoice={{ hidden: asked.hide?.split(',') ?? [], onHide: (names) => change({ hide: names.join(',') }, { replace: true }) }}
+        columnChoice={{
+          hidden: asked.hide?.split(',') ?? columns.filter(({ isExtra }) => isExtra).map(({ name }) => name),
+          onHide: (names) => change({ hide: names.join(',') }, { replace: true }),
+          isOwn: Boolean(asked.hide),
+        }}
         bar={(props.search || props.filters || props.more) && <ListBar search={props.search} filters={props.filters} more={props.more} />}
         count={shown && Number.isFinite(shown.total) && (props.count ?? ((count) => t('results', { count })))(shown.total)}
         instead={instead}

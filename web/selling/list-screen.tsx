@@ -7,6 +7,7 @@ import { Screen } from '../layouts/screen.tsx'
 import { buttonLook } from '../ui/fields/button.tsx'
 import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import type { Column } from '../ui/lists/use-data-table.ts'
+import { type SalesExtras, SalesTable } from './sales-table.tsx'
 import { useAddress } from './use-address.ts'
 import type { useSellerList } from './use-seller-list.ts'
 
@@ -21,10 +22,12 @@ type ListScreenProps<Row> = {
   nameOf: (row: Row) => string
   filters?: readonly ListFilter[]
   actions?: (row: Row) => ReactNode
+  /** What the lists of sales have besides: views, a file and deeds for several rows. */
+  sales?: SalesExtras<Row>
 }
 
 /** Everything of one kind that a seller has made. */
-export function ListScreen<Row extends { id: string }>({ page, icon, words, query, ...table }: ListScreenProps<Row>) {
+export function ListScreen<Row extends { id: string }>({ page, icon, words, query, sales, ...rest }: ListScreenProps<Row>) {
   const address = useAddress()
   const create = (
     <Link to={address(`${page}/new`)} className={buttonLook()}>
@@ -34,22 +37,22 @@ export function ListScreen<Row extends { id: string }>({ page, icon, words, quer
       </span>
     </Link>
   )
+  const table = {
+    ...rest,
+    label: words.title,
+    query,
+    linkTo: ({ id }: Row) => address(`${page}/${id}`),
+    search: words.search,
+    empty: (
+      <EmptyState icon={icon} title={words.noneTitle}>
+        {words.none}
+      </EmptyState>
+    ),
+    errorTitle: words.errorTitle,
+  }
   return (
     <Screen kind="table" title={words.title} lead={words.lead} action={create}>
-      <ListTable
-        {...table}
-        label={words.title}
-        query={query}
-        idOf={({ id }) => id}
-        linkTo={({ id }) => address(`${page}/${id}`)}
-        search={words.search}
-        empty={
-          <EmptyState icon={icon} title={words.noneTitle}>
-            {words.none}
-          </EmptyState>
-        }
-        errorTitle={words.errorTitle}
-      />
+      {sales ? <SalesTable {...sales} {...table} /> : <ListTable {...table} idOf={({ id }) => id} />}
     </Screen>
   )
 }

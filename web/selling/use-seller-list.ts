@@ -33,7 +33,7 @@ export function useSellerList<Row>({ name, read, sorts = {}, narrowedBy = {} }: 
     ...(search.search && { query: search.search }),
     ...(order && { sorting: `${sorting.isDown ? '-' : ''}${order}` as never }),
   }
-  return useQuery({
+  const listed = useQuery({
     queryKey: [name, organization.id, 'list', asked, narrowedBy],
     queryFn: async ({ signal }) => {
       const { items, pagination } = await read(asked, signal)
@@ -41,6 +41,9 @@ export function useSellerList<Row>({ name, read, sorts = {}, narrowedBy = {} }: 
     },
     placeholderData: keepPreviousData,
   })
+  /** The same rows in the same order, page by page. */
+  const readPage = (page: number, limit: number) => read({ ...asked, page, limit }, AbortSignal.timeout(60_000))
+  return { ...listed, readPage }
 }
 
 /** Gives the function that invalidates what is cached under a name, and what is shown of it elsewhere. */

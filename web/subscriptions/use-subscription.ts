@@ -4,6 +4,7 @@ import { billing } from '../api/billing.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 
 export type Subscription = DataOf<typeof billing.subscriptions.get>
+export type ListedSubscription = DataOf<typeof billing.subscriptions.list>['items'][number]
 
 export function useSubscription(id: string) {
   const { organization } = useOrganization()
