@@ -50,6 +50,7 @@ import { listSearch } from './navigation/list-search.ts'
 import { orderSearch } from './orders/order-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
 import { productSearch } from './products/product-search.ts'
+import { historySearch } from './selling/history-search.ts'
 import { homeSearch } from './selling/home-search.ts'
 import { sessionSearch } from './sessions/session-search.ts'
 import { subscriptionSearch } from './subscriptions/subscription-search.ts'
@@ -106,12 +107,12 @@ export const screens = [
   { path: '/o/$slug/selling/benefits/$id', access: 'seller', context: 'selling', load: () => import('./benefits/benefit-screen.tsx') },
   { path: '/o/$slug/selling/meters', access: 'seller', context: 'selling', title: 'frame.meters', kind: 'table', icon: Gauge, group: 'frame.catalog', key: 'Q', search: meterSearch, load: () => import('./meters/meters-screen.tsx') },
   { path: '/o/$slug/selling/meters/$id', access: 'seller', context: 'selling', load: () => import('./meters/meter-screen.tsx') },
-  { path: '/o/$slug/selling/customers/$id', access: 'seller', context: 'selling', load: () => import('./customers/customer-screen.tsx') },
   { path: '/o/$slug/selling/customers', access: 'seller', context: 'selling', title: 'frame.customers', kind: 'table', icon: Users, group: 'frame.customers', key: 'C', search: customerSearch, load: () => import('./customers/customers-screen.tsx') },
+  { path: '/o/$slug/selling/customers/$id', access: 'seller', context: 'selling', search: historySearch, load: () => import('./customers/customer-screen.tsx') },
   { path: '/o/$slug/selling/subscriptions', access: 'seller', context: 'selling', title: 'frame.subscriptions', kind: 'table', icon: Repeat, group: 'frame.customers', key: 'S', search: subscriptionSearch, load: () => import('./subscriptions/subscriptions-screen.tsx') },
-  { path: '/o/$slug/selling/subscriptions/$id', access: 'seller', context: 'selling', load: () => import('./subscriptions/subscription-screen.tsx') },
+  { path: '/o/$slug/selling/subscriptions/$id', access: 'seller', context: 'selling', search: historySearch, load: () => import('./subscriptions/subscription-screen.tsx') },
   { path: '/o/$slug/selling/orders', access: 'seller', context: 'selling', title: 'frame.orders', kind: 'table', icon: ReceiptText, group: 'frame.sales', key: 'O', search: orderSearch, load: () => import('./orders/orders-screen.tsx') },
-  { path: '/o/$slug/selling/orders/$id', access: 'seller', context: 'selling', load: () => import('./orders/order-screen.tsx') },
+  { path: '/o/$slug/selling/orders/$id', access: 'seller', context: 'selling', search: historySearch, load: () => import('./orders/order-screen.tsx') },
   { path: '/o/$slug/selling/exports', access: 'seller', context: 'selling', title: 'frame.exports', kind: 'form', icon: FileDown, group: 'frame.sales', key: 'X', load: () => import('./exports/exports-screen.tsx') },
   { path: '/o/$slug/selling/webhooks', access: 'seller', context: 'selling', title: 'frame.webhooks', kind: 'table', icon: Webhook, group: 'frame.developers', key: 'W', search: listSearch, load: () => import('./webhooks/webhooks-screen.tsx') },
   { path: '/o/$slug/selling/webhooks/$id', access: 'seller', context: 'selling', search: webhookSearch, load: () => import('./webhooks/endpoint-screen.tsx') },

@@ -7,14 +7,14 @@ import { useAddress } from '../selling/use-address.ts'
 import { Section } from '../ui/layouts/section.tsx'
 import { Item, ItemList } from '../ui/lists/item-list.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
-import { type Customer, useHistory } from './use-customer.ts'
+import { type Customer, useSubscriptionsOf } from './use-customer.ts'
 
 /** What a customer pays for again and again. Not there while they do not. */
 export function CustomerSubscriptions({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
   const address = useAddress()
   const { subscribedAt } = usePriceTags()
-  const subscriptions = useHistory(customer).data?.subscriptions ?? []
+  const subscriptions = useSubscriptionsOf(customer).data ?? []
   if (subscriptions.length === 0) return null
   return (
     <Section title={t('subscriptions')}>

@@ -1,107 +1,73 @@
-import { Link } from '@tanstack/react-router'
-import { CircleSlash, CircleX, CreditCard, Gift, Repeat, ShieldAlert, ShoppingBag, Undo2 } from 'lucide-react'
-import type { DataOf } from '#client/index.ts'
-import type { billing } from '../api/billing.ts'
+import type { ReactNode } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { useMoney } from '../prices/use-money.ts'
+import { useSearch } from '../navigation/use-search.ts'
+import { Failed } from '../problems/failed.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { FilterPill } from '../ui/fields/filter-pill.tsx'
 import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Timeline, type TimelineEntry } from '../ui/lists/timeline.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
-import { linkLook } from '../ui/text/text-link.tsx'
-import { useAddress } from './use-address.ts'
-import { useCardWords } from './use-card-words.ts'
+import type { historySearch, shownParts } from './history-search.ts'
+import { useHappened } from './use-happened.tsx'
+import { type About, type Part, useTimeline } from './use-timeline.ts'
 
-type Order = DataOf<typeof billing.orders.get>
-export type Payment = DataOf<typeof billing.payments.get>
-type Refund = DataOf<typeof billing.refunds.list>['items'][number]
-type Dispute = DataOf<typeof billing.disputes.get>
-type Subscription = DataOf<typeof billing.subscriptions.get>
-type Grant = DataOf<typeof billing.benefitGrants.list>['items'][number]
+type HistoryProps = {
+  about: About
+  /** What can be asked for alone here. */
+  parts: readonly Part[]
+  /** What it all began with. */
+  first?: TimelineEntry
+}
 
-export type Happened = Omit<TimelineEntry, 'time'> & { at: string }
-
-/** What happened with one thing, newest first; of what happened at once, what was named last. What it all began with comes last, whenever that was. */
-export function History({ lead, entries, first }: { lead: string; entries: readonly Happened[]; first?: Happened }) {
+/** What happened, newest first: all of it or one part, which the address names. */
+export function History({ about, parts, first }: HistoryProps) {
   const t = useTranslations('customers')
-  const { language } = useLanguage()
-  const sorted = entries.toReversed().sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+  const { search, change } = useSearch<typeof historySearch>()
+  const part = parts.find((each) => each === search.show)
+  const options = Object.fromEntries(parts.map((each) => [each, t(`show_${each}`)]))
   return (
-    <Section title={t('history')} lead={lead}>
-      <Timeline
-        label={t('history')}
-        entries={[...sorted, ...(first ? [first] : [])].map(({ at, ...entry }) => ({
-          ...entry,
-          time: <RelativeTime at={at} language={language} />,
-        }))}
-      />
+    <Section title={t('history')} lead={t('historyLead')}>
+      <div>
+        <FilterPill
+          name="show"
+          label={t('show')}
+          options={options}
+          any={t('showAll')}
+          value={part ?? ''}
+          clear={t('showClear')}
+          onChange={(show) => change({ show }, { replace: true })}
+        />
+      </div>
+      <Happened about={about} part={part} first={part ? undefined : first} />
     </Section>
   )
 }
 
-/** Gives the functions that tell what happened, each by what is stored of it. */
-export function useHappened() {
-  const t = useTranslations('customers')
-  const states = useTranslations('bills')
-  const refunds = useTranslations('orders')
-  const address = useAddress()
-  const money = useMoney()
-  const cardWords = useCardWords()
-  const link = (to: string, words: string) => (
-    <Link to={address(to)} className={linkLook}>
-      {words}
-    </Link>
-  )
-  const failed = (words: string) => <span className="text-danger">{words}</span>
+type HappenedProps = { about: About; part: (typeof shownParts)[number] | undefined; first: TimelineEntry | undefined }
 
-  function ofOrder({ id, createdAt, product, invoiceNumber, totalAmount, currency, status, billingReason }: Order): Happened[] {
-    const words = ({ subscription_cycle: 'renewed', subscription_update: 'planChanged' } as const)[billingReason as string] ?? 'bought'
-    const title = link(`orders/${id}`, t(words, { product: product.name, amount: money(totalAmount, currency) }))
-    return [
-      {
-        id,
-        icon: ShoppingBag,
-        title,
-        detail: status === 'pending' ? `${invoiceNumber} · ${states('pending')}` : invoiceNumber,
-        at: createdAt,
-      },
-    ]
-  }
-  function ofPayment({ id, createdAt, status, amount, currency, methodMetadata, declineMessage, declineReason }: Payment): Happened[] {
-    const facts = { amount: money(amount, currency), card: cardWords(methodMetadata) }
-    if (status === 'failed')
-      return [{ id, icon: CircleX, title: failed(t('chargeFailed', facts)), detail: declineMessage ?? declineReason, at: createdAt }]
-    return [{ id, icon: CreditCard, title: t(status === 'succeeded' ? 'charged' : 'charging', facts), at: createdAt }]
-  }
-  function ofRefund({ id, createdAt, orderId, amount, taxAmount, currency, status, reason }: Refund): Happened[] {
-    const title = link(`orders/${orderId}`, t('gotBack', { amount: money(amount + taxAmount, currency) }))
-    const detail = [...(status === 'succeeded' ? [] : [refunds(`refund_${status}`)]), refunds(`why_${reason}`)].join(' · ')
-    return [{ id, icon: Undo2, title, detail, at: createdAt }]
-  }
-  function ofDispute({ id, createdAt, orderId, amount, taxAmount, currency, status }: Dispute): Happened[] {
-    const title = link(`orders/${orderId}`, t('disputed', { amount: money(amount + taxAmount, currency) }))
-    return [{ id, icon: ShieldAlert, title, detail: refunds(`dispute_${status}`), at: createdAt }]
-  }
-  function ofSubscription({ id, product, startedAt, canceledAt, endedAt, pastDueAt, trialStart }: Subscription): Happened[] {
-    const named = { product: product.name }
-    const begun = link(`subscriptions/${id}`, t(trialStart ? 'tried' : 'subscribed', named))
-    return [
-      ...(startedAt ? [{ id, icon: Repeat, title: begun, at: startedAt }] : []),
-      ...(pastDueAt ? [{ id: `${id} late`, icon: CircleX, title: failed(t('wentLate', named)), at: pastDueAt }] : []),
-      ...(canceledAt ? [{ id: `${id} canceled`, icon: CircleSlash, title: t('canceled', named), at: canceledAt }] : []),
-      ...(endedAt ? [{ id: `${id} ended`, icon: CircleSlash, title: t('ended', named), at: endedAt }] : []),
-    ]
-  }
-  function ofGrant({ id, benefit, grantedAt, revokedAt, error }: Grant): Happened[] {
-    const named = { benefit: benefit.description }
-    const given = link(`benefits/${benefit.id}`, t('granted', named))
-    return [
-      ...(grantedAt ? [{ id, icon: Gift, title: given, at: grantedAt }] : []),
-      ...(revokedAt ? [{ id: `${id} revoked`, icon: Gift, title: t('revoked', named), at: revokedAt }] : []),
-      ...(error
-        ? [{ id: `${id} failed`, icon: CircleX, title: failed(t('grantFailed', named)), detail: error.message, at: error.timestamp }]
-        : []),
-    ]
-  }
-  return { ofOrder, ofPayment, ofRefund, ofDispute, ofSubscription, ofGrant }
+function Happened({ about, part, first }: HappenedProps): ReactNode {
+  const t = useTranslations('customers')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const tell = useHappened()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTimeline(about, part)
+  if (!data && error) return <Failed title={t('historyFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared('loading')} />
+  const told = data.pages
+    .flatMap(({ items }) => items)
+    .map((entry) => ({ id: entry.id, ...tell(entry), time: <RelativeTime at={entry.timestamp} language={language} /> }))
+  const entries = [...told, ...(first && !hasNextPage ? [first] : [])]
+  if (entries.length === 0) return <p className="text-ink-soft">{t('historyNone')}</p>
+  return (
+    <>
+      <Timeline label={t('history')} entries={entries} />
+      {hasNextPage && (
+        <Button look="secondary" size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('showOlder')}
+        </Button>
+      )}
+    </>
+  )
 }

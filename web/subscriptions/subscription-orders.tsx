@@ -45,7 +45,7 @@ export function SubscriptionOrders({ subscription }: { subscription: Subscriptio
 }
 
 /** The orders of a subscription, the newest first. */
-export function useOrdersOf({ id, customerId }: Subscription) {
+function useOrdersOf({ id, customerId }: Subscription) {
   const { organization } = useOrganization()
   return useQuery({
     queryKey: ['orders', organization.id, 'of', id],

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { CircleSlash, CircleX, CreditCard, Gauge, Gift, Mail, Repeat, ShieldAlert, ShoppingBag, Undo2, Webhook } from 'lucide-react'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { useMoney } from '../prices/use-money.ts'
+import type { TimelineEntry } from '../ui/lists/timeline.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
+import { useAddress } from './use-address.ts'
+import { useCardWords } from './use-card-words.ts'
+import type { Entry } from './use-timeline.ts'
+
+type Told = Pick<TimelineEntry, 'icon' | 'title' | 'detail'>
+
+/** Gives the function that tells what happened, each kind in its own words. */
+export function useHappened(): (entry: Entry) => Told {
+  const ofMoney = useMoneyTold()
+  const ofRest = useRestTold()
+  return (entry) => ofMoney(entry) ?? ofRest(entry)
+}
+
+const failed = (words: string) => <span className="text-danger">{words}</span>
+
+function useLink() {
+  const address = useAddress()
+  return (to: string, words: string, search: Record<string, string> = {}, look = linkLook) => (
+    <Link to={address(to)} search={search} className={look}>
+      {words}
+    </Link>
+  )
+}
+
+function useMoneyTold() {
+  const t = useTranslations('customers')
+  const refunds = useTranslations('orders')
+  const money = useMoney()
+  const cardWords = useCardWords()
+  const link = useLink()
+  return ({ kind, what, name, amount, currency, detail, card, orderId }: Entry): Told | undefined => {
+    const sum = money(amount ?? 0, currency ?? 'usd')
+    const linked = (words: string) => (orderId ? link(`orders/${orderId}`, words) : words)
+    if (kind === 'order') {
+      const words = ({ subscription_cycle: 'renewed', subscription_update: 'planChanged' } as const)[what] ?? 'bought'
+      return { icon: ShoppingBag, title: linked(t(words, { product: name ?? '', amount: sum })), detail }
+    }
+    if (kind === 'payment') {
+      const facts = { amount: sum, card: cardWords(card ?? { brand: 'unknown', last4: '' }) }
+      if (what === 'failed') return { icon: CircleX, title: failed(t('chargeFailed', facts)), detail }
+      return { icon: CreditCard, title: t('charged', facts) }
+    }
+    if (kind === 'refund') {
+      const state = what === 'succeeded' ? [] : [refunds(`refund_${what}` as 'refund_pending')]
+      const why = refunds(`why_${detail}` as 'why_other')
+      return { icon: Undo2, title: linked(t('gotBack', { amount: sum })), detail: [...state, why].join(' · ') }
+    }
+    if (kind !== 'dispute') return undefined
+    return { icon: ShieldAlert, title: linked(t('disputed', { amount: sum })), detail: refunds(`dispute_${what}` as 'dispute_lost') }
+  }
+}
+
+function useRestTold() {
+  const t = useTranslations('customers')
+  const { language } = useLanguage()
+  const link = useLink()
+  const ofWebhook = useWebhookTold()
+  return (entry: Entry): Told => {
+    const { kind, what, name, detail, units, subscriptionId, benefitId } = entry
+    if (kind === 'subscription') {
+      const named = { product: name ?? '' }
+      const words = ({ trial_started: 'tried', past_due: 'wentLate', canceled: 'canceled', ended: 'ended' } as const)[what] ?? 'subscribed'
+      if (words === 'wentLate') return { icon: CircleX, title: failed(t(words, named)) }
+      if (words === 'canceled' || words === 'ended') return { icon: CircleSlash, title: t(words, named) }
+      return { icon: Repeat, title: link(`subscriptions/${subscriptionId}`, t(words, named)) }
+    }
+    if (kind === 'benefit') {
+      const named = { benefit: name ?? '' }
+      if (what === 'failed') return { icon: CircleX, title: failed(t('grantFailed', named)), detail }
+      return { icon: Gift, title: what === 'granted' ? link(`benefits/${benefitId}`, t('granted', named)) : t('revoked', named) }
+    }
+    if (kind === 'mail') {
+      const letter = t(`letter_${what.replaceAll('-', '_')}` as 'letter_order_paid')
+      const to = detail && t('mailTo', { address: detail })
+      if (name !== 'sent') return { icon: CircleX, title: failed(t('mailFailed', { letter })), detail: to }
+      return { icon: Mail, title: t('mailed', { letter }), detail: to }
+    }
+    if (kind === 'usage') return { icon: Gauge, title: t('used', { meter: name ?? '', units: (units ?? 0).toLocaleString(language) }) }
+    return ofWebhook(entry)
+  }
+}
+
+/** What an endpoint was told and answered; one press shows the request. */
+function useWebhookTold() {
+  const t = useTranslations('customers')
+  const link = useLink()
+  return ({ what, name, detail, httpCode, webhookEndpointId, webhookDeliveryId }: Entry): Told => {
+    const event = name ?? ''
+    if (what === 'pending') return { icon: Webhook, title: t('toldWaits', { event }), detail }
+    const isTaken = what === 'succeeded'
+    const code = String(httpCode ?? '')
+    const words = httpCode === null ? t('toldNoAnswer', { event }) : t(isTaken ? 'told' : 'toldFailed', { event, code })
+    const search = { delivery: webhookDeliveryId ?? '' }
+    const look = isTaken ? linkLook : 'text-danger underline underline-offset-4'
+    return { icon: Webhook, title: link(`webhooks/${webhookEndpointId}`, words, search, look), detail }
+  }
+}
