@@ -19,6 +19,7 @@ export const fieldErrors = {
   PRICE_REQUIRED: ['At least one price is required.', 'too_short'],
   PRICES_OF_ONE_CURRENCY: ['All prices of a product have the same currency.', 'value_error'],
   METERED_NEEDS_RECURRING: ['Metered pricing is not supported on one-time products.', 'value_error'],
+  TRIAL_END_OUT_OF_RANGE: ['A trial ends in the future, within two years.', 'value_error'],
   TRIAL_NEEDS_RECURRING: ['Trials are only supported on recurring products.', 'value_error'],
   INTERVAL_CANNOT_CHANGE: ['Recurring interval cannot be changed.', 'value_error'],
   METER_DOES_NOT_EXIST: ['Meter does not exist.', 'value_error'],

@@ -4,7 +4,7 @@ import { Customer, ExternalId } from './customers.ts'
 import { BareDiscount } from './discounts.ts'
 import type { BillingErrorCode } from './errors.ts'
 import { byId, entity, Id, shapeOf } from './ids.ts'
-import { Instant, MaybeInstant } from './instants.ts'
+import { GivenInstant, Instant, MaybeInstant } from './instants.ts'
 import { CustomFieldData, GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
 import { Meter } from './meters.ts'
 import { Amount } from './money.ts'
@@ -124,6 +124,7 @@ export const SubscriptionUpdate = z.union([
   PlanChange,
   PendingUpdateDrop,
   z.object({ ...byId, discount_id: z.nullable(Id) }),
+  z.object({ ...byId, trial_end: GivenInstant }),
   z.object({ ...byId, ...why, cancel_at_period_end: z.boolean() }),
   z.object({ ...byId, ...why, revoke: z.literal(true) }),
 ])
@@ -242,7 +243,7 @@ export const subscriptions = {
   }),
   update: patch('/subscriptions/:id', {
     ...forSeller('subscriptions:write'),
-    summary: 'Change the plan or the discount of a subscription, or when it ends.',
+    summary: 'Change the plan or the discount of a subscription, when its trial ends, or when it ends.',
     input: SubscriptionUpdate,
     output: Subscription,
     errors: changeErrors,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
+import { notice } from './deeds.ts'
 import { judge } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
 import { arriveAt, until } from './until.ts'
@@ -30,7 +31,7 @@ test('where one sells, the palette finds customers, orders by their number and p
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
-  await page.goto('/o/birch/members')
+  await page.goto('/o/birch/people')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('bea@exam')
@@ -86,4 +87,41 @@ test('a deed by words: a new product, and a refund that opens its dialog and wai
   await page.getByRole('dialog').getByRole('combobox').fill('new prod')
   await page.getByRole('option').filter({ hasText: 'New product' }).click()
   await arriveAt(page, '**/o/oak/selling/products/new')
+})
+
+test('by keyboard alone: a trial is extended by words, shown before it is done, and taken back', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Pine Works', slug: 'pine' })
+  const plan = await shop.product(monthly('Studio', 2900, { trial_interval: 'day', trial_interval_count: 14 }))
+  const { client_secret } = await shop.checkout({ products: [plan.id] })
+  await buyAtOnce(url, client_secret, { name: 'Amara Okafor', email: 'amara@example.com' })
+  const read = async () => (await shop.sell<{ items: { id: string; trial_end: string }[] }>('GET', '/subscriptions/')).items[0]
+  const before = await read()
+  const end = Date.parse(before?.trial_end ?? '')
+  await page.goto('/o/pine/selling/products')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('extend trial amara 7 days')
+  const option = page.getByRole('option', { name: 'Extend trial of Amara Okafor by 7 days' })
+  await option.waitFor()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('Studio', { exact: true }).waitFor()
+  await preview.getByText(/^Enter moves the end of the trial to .+ You can undo it\.$/).waitFor()
+  await judge(page, 'the palette with a preview')
+  await page.keyboard.press('Enter')
+  await notice(page, /^The trial of Amara Okafor ends on /).waitFor()
+  assert.equal(Date.parse((await read())?.trial_end ?? ''), end + 7 * 86_400_000)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await until(async () => assert.equal((await read())?.trial_end, before?.trial_end))
+
+  await page.goto(`/o/pine/selling/subscriptions/${before?.id}`)
+  await page.getByRole('button', { name: 'Extend trial' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Extend trial' })
+  await dialog.getByText(/^First charge on .+: €29\.00 \+ tax\. The reminder/).waitFor()
+  await judge(page, 'a trial that is extended')
+  await dialog.getByRole('radio', { name: '14 days' }).press('Space')
+  await dialog.getByRole('button', { name: 'Extend trial' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await notice(page, /^The trial ends on /).waitFor()
+  assert.equal(Date.parse((await read())?.trial_end ?? ''), end + 14 * 86_400_000)
 })

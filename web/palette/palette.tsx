@@ -33,6 +33,7 @@ function Commands({ view, onView, typed, onType, sections }: PaletteProps) {
         move: t('move'),
         choose: t('choose'),
         close: t('close'),
+        preview: t('preview'),
       }}
     />
   )

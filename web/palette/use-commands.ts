@@ -22,6 +22,7 @@ import { useSingleKeys } from './single-keys.ts'
 import { usePeopleCommands } from './use-people.ts'
 import { useSellerDeeds } from './use-seller-deeds.ts'
 import { useTradeCommands } from './use-trade.ts'
+import { useTrialCommands } from './use-trials.ts'
 
 type Surroundings = { sections: NavigationSection[]; typed: string; onShortcuts: () => void }
 
@@ -36,6 +37,7 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
   const sellerDeeds = useSellerDeeds()
   const people = usePeopleCommands(typed)
   const trade = useTradeCommands(typed)
+  const trials = useTrialCommands(typed)
   const shortcuts: Command = {
     id: 'shortcuts',
     label: t('shortcuts'),
@@ -49,6 +51,7 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
     ...pages,
     { heading: frame('organizations'), items: organizations },
     ...(people.length > 0 ? [{ heading: frame('users'), items: people }] : []),
+    ...(trials.length > 0 ? [{ heading: frame('subscriptions'), items: trials }] : []),
     ...trade,
     { heading: t('actions'), items: [...deeds, ...sellerDeeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()] },
   ]

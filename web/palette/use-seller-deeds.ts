@@ -23,6 +23,7 @@ export function useSellerDeeds(): Command[] {
     id: `new ${page}`,
     label: t(word),
     icon,
+    preview: { facts: [], does: t('enterMakes') },
     leads: true,
     onChoose: () => void navigate({ href: `/o/${organization.slug}/selling/${page}/new` }),
   }))

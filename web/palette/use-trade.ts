@@ -18,6 +18,7 @@ const [least, most] = [2, 5]
 export function useTradeCommands(typed: string): CommandGroup[] {
   const t = useTranslations('frame')
   const deeds = useTranslations('palette')
+  const states = useTranslations('bills')
   const money = useMoney()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -38,17 +39,35 @@ export function useTradeCommands(typed: string): CommandGroup[] {
   })
   const refunds = data.orders
     .filter(({ refundableAmount }) => refundableAmount > 0)
-    .map(({ id, invoiceNumber, refundableAmount, currency, customer }) => ({
+    .map(({ id, invoiceNumber, refundableAmount, currency, customer, product, status }) => ({
       id: `refund ${id}`,
       label: deeds('refund', { number: invoiceNumber ?? id }),
+      preview: {
+        facts: [
+          { label: deeds('customer'), value: customer.name ?? customer.email },
+          { label: deeds('product'), value: product.name },
+          { label: deeds('amount'), value: money(refundableAmount, currency) },
+          { label: deeds('status'), value: states(status) },
+        ],
+        does: deeds('enterRefunds'),
+      },
       detail: `${money(refundableAmount, currency)} · ${customer.email}`,
       also: text,
       icon: Undo2,
       leads: true,
       onChoose: () => void navigate({ href: `/o/${organization.slug}/selling/orders/${id}#refund` }),
     }))
-  const orders = data.orders.map(({ id, invoiceNumber, customer, product }) => ({
+  const orders = data.orders.map(({ id, invoiceNumber, customer, product, totalAmount, currency, status }) => ({
     ...leadingTo('orders', id),
+    preview: {
+      facts: [
+        { label: deeds('customer'), value: customer.name ?? customer.email },
+        { label: deeds('product'), value: product.name },
+        { label: deeds('amount'), value: money(totalAmount, currency) },
+        { label: deeds('status'), value: states(status) },
+      ],
+      does: deeds('enterOpens'),
+    },
     label: invoiceNumber ?? id,
     detail: `${product.name} · ${customer.email}`,
     also: text,
@@ -60,6 +79,7 @@ export function useTradeCommands(typed: string): CommandGroup[] {
       heading: t('customers'),
       items: data.customers.map(({ id, name, email }) => ({
         ...leadingTo('customers', id),
+        preview: { facts: [{ label: deeds('customer'), value: email }], does: deeds('enterOpens') },
         label: name ?? email,
         detail: email,
         also: `${email} ${text}`,

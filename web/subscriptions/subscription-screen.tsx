@@ -20,6 +20,7 @@ import { linkLook } from '../ui/text/text-link.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangeCustomersPlan } from './change-customers-plan.tsx'
+import { ExtendTrial } from './extend-trial.tsx'
 import { KeepSubscription } from './keep-subscription.tsx'
 import { NextInvoice } from './next-invoice.tsx'
 import { PendingPlan } from './pending-plan.tsx'
@@ -51,6 +52,7 @@ function ShownSubscription({ subscription }: { subscription: Subscription }) {
       action={
         isRunning && (
           <div className="flex flex-wrap gap-3">
+            {subscription.status === 'trialing' && <ExtendTrial subscription={subscription} />}
             <ChangeCustomersPlan subscription={subscription} />
             {subscription.cancelAtPeriodEnd ? <KeepSubscription subscription={subscription} /> : null}
             <CancelSubscription subscription={subscription} />

@@ -30,6 +30,8 @@ const isEnded: Is = (move) => isOver(move) && move.before?.status !== 'incomplet
 const isReplanned: Is = ({ before, after }) => before !== null && (before.productId !== after.productId || before.seats !== after.seats)
 const isDiscounted: Is = (move) =>
   move.before !== null && move.before.discountId !== move.after.discountId && !isRenewed(move) && !isReplanned(move)
+/** A trial that is taken on keeps when it ended. */
+const isTriedOtherwise: Is = ({ before, after }) => before !== null && before.trialEnd !== after.trialEnd
 const hasNewPeriod: Is = (move) => isRunning(move.after) && (isBegun(move) || move.before?.currentPeriodEnd !== move.after.currentPeriodEnd)
 const givesOther: Is = ({ before, after }) =>
   after.startedAt !== null && (standingOf(before) !== standingOf(after) || before?.productId !== after.productId)
@@ -70,6 +72,7 @@ const entries: readonly [string, Is, (move: SubscriptionMove) => number][] = [
   ['subscription_uncancel', isResumed, () => 0],
   ['subscription_end', isOver, () => 0],
   ['subscription_discount', isDiscounted, ({ before, after }) => after.amount - (before?.amount ?? 0)],
+  ['subscription_trial', isTriedOtherwise, () => 0],
   ['subscription_update', isReplanned, ({ cost }) => cost],
 ]
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { days } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
 import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { changeSeller } from '../sellers/write-sellers.ts'
+import { scheduleBilling } from './bill-subscriptions.ts'
 import { anonymizeTrials } from './trials.ts'
 
 const trialPlan = { ...plan, trial_interval: 'day', trial_interval_count: 14 }
@@ -82,5 +85,40 @@ onBothDatabases('a trial', (open) => {
     const begun = await shop.post('/subscriptions/', { product_id: id, customer_id: trialing.customer_id })
     assert.deepEqual([begun.status, begun.body.status, begun.body.trial_end], [201, 'active', null])
     assert.deepEqual(await charged(), [2380])
+  })
+
+  test('ends when its seller says: what is charged and mailed follows, and the books say who moved it', async () => {
+    const { shop, tries, charged } = await openTrialShop({ preventTrialAbuse: false })
+    const { app, clock } = shop.server
+    await scheduleBilling(app)
+    assert.equal(await tries('ada@example.com', 'tok_ok'), 'trial')
+    const [before] = (await shop.get('/subscriptions/')).body.items
+    const later = (count: number) => new Date(Date.parse(before.trial_end) + days(count)).toISOString()
+    const path = `/subscriptions/${before.id}`
+    for (const trial_end of [new Date(app.clock.now() - 1).toISOString(), later(800), 'soon'])
+      assert.equal((await shop.patch(path, { trial_end })).status, 422, trial_end)
+    const moved = await shop.patch(path, { trial_end: later(7) })
+    assert.equal(moved.status, 200)
+    assert.deepEqual([moved.body.trial_end, moved.body.current_period_end, moved.body.status], [later(7), later(7), 'trialing'])
+    const entries = await app.db.selectFrom('ledgerEntries').selectAll().where('kind', '=', 'subscription_trial').execute()
+    assert.equal(entries.length, 1)
+
+    const pass = async (count: number) => {
+      for (let day = 0; day < count; day++) {
+        clock.advance(days(1))
+        await mailsTo(app, '')
+      }
+    }
+    const endings = async () =>
+      (await mailsTo(app, 'ada@example.com')).filter(({ subject }) => /trial/i.test(subject) && /ends/i.test(subject))
+    await pass(15) // the former end
+    assert.deepEqual([await charged(), (await endings()).length], [[], 0])
+    await pass(4)
+    assert.equal((await endings()).length, 1)
+    await pass(3)
+    assert.deepEqual(await charged(), [2380])
+    const [after] = (await shop.get('/subscriptions/')).body.items
+    assert.deepEqual([after.status, after.current_period_start], ['active', later(7)])
+    assert.equal((await shop.patch(path, { trial_end: later(30) })).body.error, 'ResourceUnavailable')
   })
 })

@@ -7,6 +7,7 @@ import { cancelAtPeriodEnd, revokeSubscription, uncancelSubscription } from './c
 import { changeDiscount } from './change-discount.ts'
 import { changePlan } from './change-plan.ts'
 import { refuseWhileChanging } from './make-change.ts'
+import { moveTrial } from './move-trial.ts'
 import { dropPendingUpdate } from './pending-update.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
@@ -21,6 +22,7 @@ export async function updateSubscription(
   const { by } = wanted
   return holding(app, row.id, async (app, row) => {
     if ('pendingUpdate' in wanted) return dropPendingUpdate(app, row, by)
+    if ('trialEnd' in wanted) return moveTrial(app, row, { trialEnd: wanted.trialEnd, by })
     if ('discountId' in wanted) return changeDiscount(app, row, { discountId: wanted.discountId, by })
     const why = { by, customerReason: wanted.customerCancellationReason, customerComment: wanted.customerCancellationComment }
     if ('revoke' in wanted) return revokeSubscription(app, row, why)

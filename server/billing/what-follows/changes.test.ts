@@ -129,6 +129,21 @@ whatFollows('a subscription that changes', (way) => {
   )
 
   way(
+    'a trial that ends later',
+    async (shop) => {
+      const product = await shop.product(1000, { trial_interval: 'day', trial_interval_count: 14 })
+      await shop.confirm(await shop.checkout(product))
+      const [{ id, trial_end }] = (await shop.seller.get('/subscriptions/')).body.items
+      const later = new Date(Date.parse(trial_end) + 7 * 86_400_000).toISOString()
+      return () => shop.seller.patch(`/subscriptions/${id}`, { trial_end: later })
+    },
+    `events  subscription.updated, customer.state_changed
+     state   1 active, 0 granted
+     planned trial-ending
+     ledger  subscription_trial 0`,
+  )
+
+  way(
     'a member who joins an organization that pays by member',
     async (shop) => {
       const { organization } = await startOrganization(shop.server, 'buyer')

@@ -803,6 +803,18 @@ export const selling = {
     endedOn: 'Beendet am {day}',
     lateSince: 'Überfällig seit {day}',
     trialsEnding: 'Auslaufende Tests',
+    extend: 'Testphase verlängern',
+    extendLead: 'Sie endet am {day}. {email} zahlt nichts vor dem neuen Datum.',
+    extendBy: 'Verlängern um',
+    extendDays: '{count, plural, one {# Tag} other {# Tage}}',
+    extendUntil: 'Bis {day}',
+    extendOwn: 'Anderes Datum',
+    extendDay: 'Testphase endet am',
+    extendThen:
+      'Erste Abbuchung am {day}: {amount}{tax, select, inclusive { inkl. Steuer} other { zzgl. Steuer}}. Die Erinnerung kommt 3 Tage vorher per E-Mail.',
+    extending: 'Wird verlängert…',
+    extended: 'Die Testphase endet am {day}.',
+    extendWrong: 'Wählen Sie ein Datum in der Zukunft, innerhalb von zwei Jahren.',
   },
   webhooks: {
     title: 'Webhooks',

@@ -793,6 +793,18 @@ export const selling = {
     endedOn: 'Ended {day}',
     lateSince: 'Late since {day}',
     trialsEnding: 'Trials ending',
+    extend: 'Extend trial',
+    extendLead: 'It ends on {day}. {email} isn’t charged before the new date.',
+    extendBy: 'Extend by',
+    extendDays: '{count, plural, one {# day} other {# days}}',
+    extendUntil: 'Until {day}',
+    extendOwn: 'Another date',
+    extendDay: 'Trial ends on',
+    extendThen:
+      'First charge on {day}: {amount}{tax, select, inclusive { incl. tax} other { + tax}}. The reminder is emailed 3 days before.',
+    extending: 'Extending…',
+    extended: 'The trial ends on {day}.',
+    extendWrong: 'Choose a date in the future, within two years.',
   },
   webhooks: {
     title: 'Webhooks',

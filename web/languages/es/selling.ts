@@ -798,6 +798,18 @@ export const selling = {
     endedOn: 'Terminó el {day}',
     lateSince: 'Vencido desde el {day}',
     trialsEnding: 'Pruebas por terminar',
+    extend: 'Ampliar prueba',
+    extendLead: 'Termina el {day}. No se cobra nada a {email} antes de la nueva fecha.',
+    extendBy: 'Ampliar',
+    extendDays: '{count, plural, one {# día} other {# días}}',
+    extendUntil: 'Hasta el {day}',
+    extendOwn: 'Otra fecha',
+    extendDay: 'La prueba termina el',
+    extendThen:
+      'Primer cobro el {day}: {amount}{tax, select, inclusive { con impuestos} other { más impuestos}}. El recordatorio se envía 3 días antes.',
+    extending: 'Ampliando…',
+    extended: 'La prueba termina el {day}.',
+    extendWrong: 'Elija una fecha futura, dentro de dos años.',
   },
   webhooks: {
     title: 'Webhooks',

@@ -801,6 +801,18 @@ export const selling = {
     endedOn: 'Terminé le {day}',
     lateSince: 'En retard depuis le {day}',
     trialsEnding: 'Essais qui se terminent',
+    extend: 'Prolonger l’essai',
+    extendLead: 'Il se termine le {day}. {email} n’est pas débité avant la nouvelle date.',
+    extendBy: 'Prolonger de',
+    extendDays: '{count, plural, one {# jour} other {# jours}}',
+    extendUntil: 'Jusqu’au {day}',
+    extendOwn: 'Une autre date',
+    extendDay: 'L’essai se termine le',
+    extendThen:
+      'Premier débit le {day} : {amount}{tax, select, inclusive { taxes comprises} other { hors taxes}}. Le rappel est envoyé 3 jours avant.',
+    extending: 'Prolongation…',
+    extended: 'L’essai se termine le {day}.',
+    extendWrong: 'Choisissez une date future, dans les deux ans.',
   },
   webhooks: {
     title: 'Webhooks',

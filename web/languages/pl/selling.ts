@@ -800,6 +800,18 @@ export const selling = {
     endedOn: 'Zakończono {day}',
     lateSince: 'Zaległość od {day}',
     trialsEnding: 'Kończące się okresy próbne',
+    extend: 'Przedłuż okres próbny',
+    extendLead: 'Kończy się {day}. {email} nie zapłaci nic przed nową datą.',
+    extendBy: 'Przedłuż o',
+    extendDays: '{count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
+    extendUntil: 'Do {day}',
+    extendOwn: 'Inna data',
+    extendDay: 'Okres próbny kończy się',
+    extendThen:
+      'Pierwsze obciążenie {day}: {amount}{tax, select, inclusive { z podatkiem} other { plus podatek}}. Przypomnienie wysyłamy 3 dni wcześniej.',
+    extending: 'Przedłużanie…',
+    extended: 'Okres próbny kończy się {day}.',
+    extendWrong: 'Wybierz przyszłą datę w ciągu dwóch lat.',
   },
   webhooks: {
     title: 'Webhooki',

@@ -2,7 +2,8 @@ import './command-dialog.css'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type LucideIcon, Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { type Fact, Facts } from '../lists/facts.tsx'
 import { Keys } from '../text/keys.tsx'
 
 export type Command = {
@@ -14,6 +15,8 @@ export type Command = {
   keys?: readonly string[] | undefined
   /** What it is, in a word or two. */
   detail?: string
+  /** What is known of it, and what choosing it does: shown beside the list while it is the one that Enter chooses. */
+  preview?: { facts: readonly Fact[]; does: string }
   /** It leads elsewhere, and the focus with it. */
   leads?: boolean
   onChoose: () => void
@@ -27,12 +30,13 @@ type CommandDialogProps = {
   /** What is typed is kept outside: it may have begun before this was here. */
   text: string
   onType: (text: string) => void
-  words: { title: string; placeholder: string; list: string; none: string; followedBy: string; move: string; choose: string; close: string }
+  words: Record<'title' | 'placeholder' | 'list' | 'none' | 'followedBy' | 'move' | 'choose' | 'close' | 'preview', string>
 }
 
 /** Everything that can be opened or done, found by typing. */
 export function CommandDialog({ open, onOpenChange, groups, text, onType, words }: CommandDialogProps) {
   const isLeaving = useRef(false)
+  const [marked, setMarked] = useState<Command>()
 
   function choose(command: Command) {
     isLeaving.current = command.leads ?? false
@@ -62,6 +66,7 @@ export function CommandDialog({ open, onOpenChange, groups, text, onType, words 
             itemToStringValue={(command: Command) => command.label}
             autoHighlight="always"
             keepHighlight
+            onItemHighlighted={setMarked}
           >
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Search size={18} className="shrink-0 text-ink-soft" />
@@ -75,18 +80,21 @@ export function CommandDialog({ open, onOpenChange, groups, text, onType, words 
               </Dialog.Close>
             </div>
             <Autocomplete.Empty className="px-5 py-8 text-center text-ink-soft">{words.none}</Autocomplete.Empty>
-            <Autocomplete.List aria-label={words.list} className="flex-1 overflow-y-auto p-2">
-              {(group: CommandGroup) => (
-                <Autocomplete.Group key={group.heading} items={group.items} className="pb-2">
-                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 font-medium text-ink-soft text-small">
-                    {group.heading}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(command: Command) => <Line key={command.id} command={command} followedBy={words.followedBy} onChoose={choose} />}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
+            <div className="flex min-h-0 flex-1">
+              <Autocomplete.List aria-label={words.list} className="min-w-0 flex-1 overflow-y-auto p-2">
+                {(group: CommandGroup) => (
+                  <Autocomplete.Group key={group.heading} items={group.items} className="pb-2">
+                    <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 font-medium text-ink-soft text-small">
+                      {group.heading}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(command: Command) => <Line key={command.id} command={command} followedBy={words.followedBy} onChoose={choose} />}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+              {marked?.preview && <Preview command={marked} preview={marked.preview} label={words.preview} />}
+            </div>
             <footer aria-hidden="true" className="gap-5 border-line border-t px-4 py-2 text-ink-soft text-small">
               <Hint keys={['↑', '↓']}>{words.move}</Hint>
               <Hint keys={['↵']}>{words.choose}</Hint>
@@ -128,6 +136,21 @@ function Line({ command, followedBy, onChoose }: { command: Command; followedBy:
       {command.detail && <span className="shrink-0 text-ink-soft text-small">{command.detail}</span>}
       {command.keys && <Keys keys={command.keys} between={followedBy} />}
     </Autocomplete.Item>
+  )
+}
+
+/** Beside the list where there is room; who listens hears it after the name. */
+function Preview({ command, preview, label }: { command: Command; preview: NonNullable<Command['preview']>; label: string }) {
+  const Icon = command.icon
+  return (
+    <aside aria-label={label} aria-live="polite" className="flex-col gap-4 overflow-y-auto border-line border-l p-5">
+      <div className="flex items-start gap-2.5 font-semibold">
+        <Icon size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+        <span className="wrap-anywhere">{command.label}</span>
+      </div>
+      {preview.facts.length > 0 && <Facts facts={preview.facts} />}
+      <p className="text-ink-soft text-small">{preview.does}</p>
+    </aside>
   )
 }
 
