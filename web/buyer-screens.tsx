@@ -1,15 +1,20 @@
 import buyingWords from 'virtual:words/buying'
 import { type ComponentType, Suspense, useDeferredValue } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { readSellerPath, type SellerPage, sellerClosedPath } from '#contract/pages.ts'
+import { brandPreviewPath, readSellerPath, type SellerPage } from '#contract/pages.ts'
 import { readCheckoutPath } from './checkouts/checkout.ts'
 import { CheckoutPage } from './checkouts/checkout-page.tsx'
+import { CheckoutScreen } from './checkouts/checkout-screen.tsx'
 import { NoCheckout } from './checkouts/later-parts.ts'
 import { Gate } from './layouts/gate.tsx'
 import { later } from './layouts/later.tsx'
 
 const Confirmation = later<{ clientSecret: string }>(() => import('./checkouts/confirmation-screen.tsx'), buyingWords, Gate)
-const SellerClosed = later(() => import('./checkouts/seller-closed-screen.tsx'), buyingWords, Gate)
+const BrandPreview = later<{ CheckoutScreen: typeof CheckoutScreen }>(
+  () => import('./brand-previews/preview-screen.tsx'),
+  buyingWords,
+  Gate,
+)
 const ofSellers: Readonly<Record<SellerPage, ComponentType<{ slug: string }>>> = {
   portal: later<{ slug: string }>(() => import('./portal/portal-screen.tsx'), buyingWords, Gate),
   plans: later<{ slug: string }>(() => import('./plans/plans-screen.tsx'), buyingWords, Gate),
@@ -27,7 +32,7 @@ function screenAt(path: string) {
     const Screen = ofSellers[place.page]
     return <Screen key={path} slug={decodeURIComponent(place.slug)} />
   }
-  if (path === sellerClosedPath) return <SellerClosed />
+  if (path === brandPreviewPath) return <BrandPreview CheckoutScreen={CheckoutScreen} />
   const checkout = readCheckoutPath(path)
   if (!checkout) return <NoCheckout />
   const Screen = checkout.isOver ? Confirmation : CheckoutPage

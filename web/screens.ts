@@ -117,6 +117,7 @@ export const screens = [
   { path: '/o/$slug/selling/webhooks', access: 'seller', context: 'selling', title: 'frame.webhooks', kind: 'table', icon: Webhook, group: 'frame.developers', key: 'W', search: listSearch, load: () => import('./webhooks/webhooks-screen.tsx') },
   { path: '/o/$slug/selling/webhooks/$id', access: 'seller', context: 'selling', search: webhookSearch, load: () => import('./webhooks/endpoint-screen.tsx') },
   { path: '/o/$slug/selling/access-tokens', access: 'seller', context: 'selling', title: 'frame.accessTokens', kind: 'table', icon: KeyRound, group: 'frame.developers', key: 'K', search: listSearch, load: () => import('./access-tokens/access-tokens-screen.tsx') },
+  { path: '/o/$slug/selling/brand', access: 'seller', context: 'selling', title: 'frame.brand', kind: 'studio', icon: Palette, key: 'L', load: () => import('./seller-settings/brand-screen.tsx') },
   { path: '/o/$slug/selling/settings', access: 'seller', context: 'selling', title: 'frame.sellingSettings', label: 'frame.sellerSettings', kind: 'form', icon: Settings, key: 'Z', load: () => import('./seller-settings/seller-settings-screen.tsx') },
   { path: '/admin', access: 'administrator', context: 'administration', title: 'frame.admin', label: 'account.home', kind: 'detail', icon: House, load: () => import('./home/admin-home-screen.tsx') },
   { path: '/admin/users', access: 'administrator', context: 'administration', title: 'frame.users', kind: 'table', icon: UserCog, key: 'U', search: userSearch, load: () => import('./admin/users-screen.tsx') },

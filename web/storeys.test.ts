@@ -23,7 +23,7 @@ const storeys = [
   ],
   ['roles', 'organizations', 'role-making', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'applications', 'social-providers', 'home'],
-  ['sellers', 'grants', 'checkouts', 'portal', 'plans'],
+  ['sellers', 'grants', 'checkouts', 'portal', 'plans', 'brand-previews'],
   [
     'selling',
     'products',

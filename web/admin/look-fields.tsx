@@ -1,12 +1,10 @@
-import { accentShades, legibility } from '#contract/accent.ts'
 import { isContact, isWebLink } from '#contract/links.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useLanguage } from '../languages/words.tsx'
-import { ColourBox } from '../ui/fields/colour-box.tsx'
 import { NumberField } from '../ui/fields/number-field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
+import { ColourField } from './colour-field.tsx'
 import type { LookDraft } from './look-draft.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -42,31 +40,12 @@ export function BrandFields({ draft, change }: FieldsProps) {
   )
 }
 
-export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim())
-
 export function ShapeFields({ draft, change }: FieldsProps) {
   const t = useTranslations('look')
   const isRadius = draft.radius === '' || (/^\d{1,2}$/.test(draft.radius) && Number(draft.radius) <= 24)
   return (
     <Section title={t('shape')}>
-      <TextField
-        name="accent"
-        label={t('accent')}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="#0b5d4b"
-        value={draft.accent}
-        onValueChange={(accent) => change({ accent })}
-        validate={(accent) => (accent.trim() === '' || isColour(accent) ? undefined : t('accentWrong'))}
-        help={<Contrast accent={draft.accent.trim()} />}
-        trailing={
-          <ColourBox
-            label={t('accent')}
-            value={isColour(draft.accent) ? draft.accent : '#0b5d4b'}
-            onChange={(accent) => change({ accent })}
-          />
-        }
-      />
+      <ColourField name="accent" label={t('accent')} value={draft.accent} onChange={(accent) => change({ accent })} />
       <NumberField
         name="radius"
         label={t('radius')}
@@ -78,27 +57,6 @@ export function ShapeFields({ draft, change }: FieldsProps) {
       />
       <Switch label={t('illustration')} checked={draft.illustration} onChange={(illustration) => change({ illustration })} />
     </Section>
-  )
-}
-
-/** How well the accent can be read in each theme, and what is shown where it could not be. */
-function Contrast({ accent }: { accent: string }) {
-  const t = useTranslations('look')
-  const { language } = useLanguage()
-  if (!isColour(accent)) return t('ours')
-  const chosen = accent.toLowerCase()
-  const shades = accentShades(chosen)
-  const said = (theme: 'light' | 'dark') => {
-    const shade = shades[theme].accent
-    const contrast = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.floor(legibility(shade, theme) * 10) / 10)
-    return shade === chosen ? t(`${theme}AsChosen`, { contrast }) : t(`${theme}Shaded`, { shade, contrast })
-  }
-  return (
-    <>
-      {said('light')}
-      <br />
-      {said('dark')}
-    </>
   )
 }
 

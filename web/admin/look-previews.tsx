@@ -1,8 +1,8 @@
+import { isColour } from '#contract/accent.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { LookPreview } from '../ui/layouts/look-preview.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import type { LookDraft } from './look-draft.ts'
-import { isColour } from './look-fields.tsx'
 
 /** The sign-in page, a button and an email, in the light and the dark theme, as they are being chosen. */
 export function LookPreviews({ draft }: { draft: LookDraft }) {
@@ -11,7 +11,7 @@ export function LookPreviews({ draft }: { draft: LookDraft }) {
   const { applicationName, accent, radius, logoUrl, logoDarkUrl } = draft
   const shown = {
     name: applicationName,
-    accent: isColour(accent) ? accent.trim().toLowerCase() : null,
+    accent: isColour(accent.trim()) ? accent.trim().toLowerCase() : null,
     radius: /^\d{1,2}$/.test(radius) ? Math.min(24, Number(radius)) : null,
     words,
   }

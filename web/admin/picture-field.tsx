@@ -1,17 +1,27 @@
 import { ImagePlus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { isWebLink } from '#contract/links.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/fields/button.tsx'
+import { DropArea } from '../ui/fields/drop-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
 import { Alert } from '../ui/text/alert.tsx'
-import { wholePicture } from './whole-picture.ts'
+import { type PictureBox, wholePicture } from './whole-picture.ts'
 
-type PictureFieldProps = { name: string; label: string; help?: ReactNode; value: string; onChange: (value: string) => void }
+type PictureFieldProps = {
+  name: string
+  label: string
+  help?: ReactNode
+  value: string
+  /** How large it is shown at most. */
+  box?: PictureBox
+  onChange: (value: string) => void
+}
 
 /** A picture by its address, or one that is uploaded when the form is saved. */
-export function PictureField({ name, label, help, value, onChange }: PictureFieldProps) {
+export function PictureField({ name, label, help, value, box = limits.picture.logo, onChange }: PictureFieldProps) {
   const t = useTranslations('look')
   const chooser = useRef<HTMLInputElement>(null)
   const [isNoPicture, setNoPicture] = useState(false)
@@ -19,9 +29,13 @@ export function PictureField({ name, label, help, value, onChange }: PictureFiel
 
   async function take(file: File | undefined) {
     if (!file) return
-    const picture = await wholePicture(file)
+    const picture = await wholePicture(file, box)
     setNoPicture(picture === undefined)
     if (picture) onChange(picture)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
   }
   return (
     <Stack gap="small">
@@ -39,7 +53,7 @@ export function PictureField({ name, label, help, value, onChange }: PictureFiel
         onValueChange={onChange}
         validate={(address) => (address === '' || isUpload || isWebLink(address.trim()) ? undefined : t('linkWrong'))}
       />
-      <Inline>
+      <DropArea onDrop={drop}>
         <input
           ref={chooser}
           type="file"
@@ -55,7 +69,15 @@ export function PictureField({ name, label, help, value, onChange }: PictureFiel
           <ImagePlus size={16} />
           {t('upload')}
         </Button>
-      </Inline>
+        {value !== '' && (
+          <>
+            <img src={value} alt="" className="h-10 max-w-40 rounded-small object-contain" />
+            <Button look="quiet" size="small" aria-label={`${t('removePicture')}: ${label}`} onClick={() => onChange('')}>
+              {t('removePicture')}
+            </Button>
+          </>
+        )}
+      </DropArea>
     </Stack>
   )
 }

@@ -51,6 +51,7 @@ export function Bought({ checkout }: { checkout: Checkout }) {
           product={checkout.organization.name}
           lead={t('mail', { email: checkout.customerEmail ?? '' })}
         />
+        {checkout.organization.thanks && <Text>{checkout.organization.thanks}</Text>}
       </Stack>
       <Arrivals label={t('steps')} arrivals={arrivals} words={{ there: t('done'), underWay: t('current') }} />
       <NextCharge checkout={checkout} renewsAt={goods?.renewsAt ?? null} />

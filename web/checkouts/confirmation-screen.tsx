@@ -3,6 +3,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
+import SellerLinks from '../sellers/seller-links.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { ButtonLink } from '../ui/fields/button-link.tsx'
@@ -47,6 +48,7 @@ function Outcome({ checkout }: { checkout: Checkout }) {
   return (
     <ShopLayout
       shop={{ name: organization.name, image: organization.avatarUrl }}
+      links={<SellerLinks {...organization} />}
       preferences={<Preferences />}
       summary={
         <Totals

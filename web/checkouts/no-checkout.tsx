@@ -1,4 +1,5 @@
 import type { Failure } from '#client/index.ts'
+import { sellerClosedPath } from '#contract/pages.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
@@ -9,12 +10,13 @@ import Expired from './expired.tsx'
 
 type NoCheckoutProps = { clientSecret?: string; failure?: Failure; onRetry?: () => void }
 
-/** In place of a checkout that cannot be shown: its link leads nowhere, it ran out, or it was not loaded. */
+/** In place of a checkout that cannot be shown: its seller may not sell, its link leads nowhere, it ran out, or it was not loaded. */
 export default function NoCheckout({ clientSecret = '', failure, onRetry }: NoCheckoutProps) {
   const shared = useTranslations('shared')
   const t = useTranslations('expiredCheckouts')
   const problemOf = useProblems()
   const productId = failure?.code === 'ExpiredCheckoutError' ? readDraft(clientSecret)?.productId : undefined
+  if (location.pathname === sellerClosedPath) return <SellerClosed />
   if (productId !== undefined)
     return (
       <Gate title={t('expiredTitle')}>
@@ -28,6 +30,15 @@ export default function NoCheckout({ clientSecret = '', failure, onRetry }: NoCh
       <Button look="secondary" onClick={onRetry}>
         {shared('tryAgain')}
       </Button>
+    </Gate>
+  )
+}
+
+function SellerClosed() {
+  const t = useTranslations('sellerClosed')
+  return (
+    <Gate title={t('title')} lead={t('lead')}>
+      {null}
     </Gate>
   )
 }

@@ -12,6 +12,8 @@ import { NotFound } from '../layouts/not-found.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { isFramed } from '../navigation/framed.ts'
 import { Failed } from '../problems/failed.tsx'
+import SellerLinks from '../sellers/seller-links.tsx'
+import { type ShownSeller, shopOf } from '../sellers/shop-of.ts'
 import { useBrand } from '../sellers/use-brand.ts'
 import { PickOne } from '../ui/fields/pick-one.tsx'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
@@ -44,10 +46,10 @@ export default function PlansScreen({ slug }: { slug: string }) {
   return <Plans seller={offer.organization} products={offer.products} />
 }
 
-type Seller = { name: string; slug: string; avatarUrl: string | null; subscriptionSettings: { allowMultipleSubscriptions: boolean } }
-type PlansProps = { seller: Seller; products: readonly Plan[] }
+type Seller = ShownSeller & { slug: string; subscriptionSettings: { allowMultipleSubscriptions: boolean } }
+type PlansProps = { seller: Seller; products: readonly Plan[]; isBare?: boolean }
 
-function Plans({ seller, products }: PlansProps) {
+export function Plans({ seller, products, isBare = isFramed }: PlansProps) {
   const t = useTranslations('plans')
   const closed = useTranslations('sellerClosed')('now')
   const backWords = useTranslations('portal')('back')
@@ -75,8 +77,8 @@ function Plans({ seller, products }: PlansProps) {
   const names = { month: t('monthly'), year: t('yearly'), once: t('once') }
   return (
     <PortalLayout
-      shop={{ name: seller.name, image: seller.avatarUrl }}
-      isBare={isFramed}
+      shop={shopOf(seller)}
+      isBare={isBare}
       isWide={shown.length > 3}
       back={
         back !== null && (
@@ -86,6 +88,7 @@ function Plans({ seller, products }: PlansProps) {
         )
       }
       action={<TextLink href={sellerPath(seller.slug, 'portal')}>{t('have')}</TextLink>}
+      links={<SellerLinks {...seller} />}
       preferences={<Preferences />}
     >
       <PageTitle title={t('title')} product={seller.name} />

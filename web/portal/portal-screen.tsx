@@ -7,6 +7,8 @@ import { NotFound } from '../layouts/not-found.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { forgetPortalToken } from '../sellers/portal-token.ts'
+import SellerLinks from '../sellers/seller-links.tsx'
+import { shopOf } from '../sellers/shop-of.ts'
 import { useBrand } from '../sellers/use-brand.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
@@ -14,11 +16,11 @@ import { PortalLayout } from '../ui/layouts/portal-layout.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { enter, wayBack } from './enter.ts'
 import { Holdings } from './holdings.tsx'
+import type { Offer } from './portal.ts'
 import { PortalSignIn } from './portal-sign-in.tsx'
 
 /** Where a seller’s customers see what they have, pay for it and end it. */
 export default function PortalScreen({ slug }: { slug: string }) {
-  const t = useTranslations('portal')
   const shared = useTranslations('shared')
   const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
   const [token, setToken] = useState<string | null>()
@@ -38,10 +40,17 @@ export default function PortalScreen({ slug }: { slug: string }) {
     forgetPortalToken(slug)
     setToken(null)
   }
+  return <PortalPage offer={offer} token={token} back={back} onEnter={setToken} onLeave={leave} />
+}
+
+type PortalPageProps = { offer: Offer; token: string | null; back: string | null; onEnter: (token: string) => void; onLeave: () => void }
+
+export function PortalPage({ offer, token, back, onEnter, onLeave }: PortalPageProps) {
+  const t = useTranslations('portal')
   const { organization } = offer
   return (
     <PortalLayout
-      shop={{ name: organization.name, image: organization.avatarUrl }}
+      shop={shopOf(organization)}
       back={
         back !== null && (
           <a href={back} className={backLook}>
@@ -49,20 +58,21 @@ export default function PortalScreen({ slug }: { slug: string }) {
           </a>
         )
       }
+      links={<SellerLinks {...organization} />}
       preferences={<Preferences />}
       isNarrow={token === null}
       action={
         token !== null && (
-          <Button look="quiet" size="small" onClick={leave}>
+          <Button look="quiet" size="small" onClick={onLeave}>
             {t('leave')}
           </Button>
         )
       }
     >
       {token === null ? (
-        <PortalSignIn organization={organization} onEnter={setToken} />
+        <PortalSignIn organization={organization} onEnter={onEnter} />
       ) : (
-        <Holdings key={token} token={token} offer={offer} onLeave={leave} />
+        <Holdings key={token} token={token} offer={offer} onLeave={onLeave} />
       )}
     </PortalLayout>
   )

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
-import { accentColours } from '#contract/accent.ts'
+import { accentColours, isColour } from '#contract/accent.ts'
 
 /** Gives the page its seller’s colour while it is shown, before it is painted. Without one it stays as it is. */
 export function useBrand(colour: string | null | undefined) {
   useLayoutEffect(() => {
-    if (colour == null || !/^#[0-9a-f]{6}$/.test(colour)) return
+    if (colour == null || !isColour(colour)) return
     const colours = Object.entries(accentColours(colour))
     const { style } = document.documentElement
     for (const [name, value] of colours) style.setProperty(name, value)

@@ -222,6 +222,7 @@ export const administration = {
     logoDark: 'URL des Logos auf dunklem Hintergrund',
     icon: 'URL des Symbols',
     upload: 'Bild hochladen',
+    removePicture: 'Bild entfernen',
     noPicture: 'Dieses Bild können wir nicht lesen.',
     shape: 'Farbe und Ecken',
     accent: 'Akzentfarbe',

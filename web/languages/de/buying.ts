@@ -265,6 +265,13 @@ export const buying = {
     code: 'Sicherheitscode',
     codeWrong: 'Geben Sie drei oder vier Ziffern ein.',
   },
+  brandPreview: {
+    nothing: 'Hier gibt es keine Vorschau',
+    nothingLead: 'Öffnen Sie dazu „Marke“ im Verkaufsbereich.',
+    noProduct: 'Noch kein Produkt',
+    noProductLead: 'Legen Sie ein Produkt an, um seinen Bezahlvorgang zu sehen.',
+  },
+  sellerLinks: { terms: 'Nutzungsbedingungen', privacy: 'Datenschutz', support: 'Support' },
   sellerClosed: {
     title: 'Dieser Verkäufer nimmt keine Bestellungen an',
     lead: 'Es wurde nichts abgebucht. Fragen Sie den Verkäufer, wann Sie wieder kaufen können.',

@@ -90,6 +90,7 @@ export const frame = {
     accessTokens: 'Zugriffstoken',
     exports: 'Exporte',
     sellingSettings: 'Verkaufseinstellungen',
+    brand: 'Marke',
     sellerSettings: 'Einstellungen',
     jobs: 'Hintergrundaufträge',
     look: 'Aussehen',

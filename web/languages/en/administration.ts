@@ -217,6 +217,7 @@ export const administration = {
     logoDark: 'Logo URL on dark backgrounds',
     icon: 'Icon URL',
     upload: 'Upload image',
+    removePicture: 'Remove image',
     noPicture: 'This isn’t an image we can read.',
     shape: 'Color and corners',
     accent: 'Accent color',

@@ -260,6 +260,13 @@ export const buying = {
     code: 'Security code',
     codeWrong: 'Enter three or four digits.',
   },
+  brandPreview: {
+    nothing: 'There is no preview here',
+    nothingLead: 'Open Brand in your selling settings to see one.',
+    noProduct: 'No product to show yet',
+    noProductLead: 'Create a product to see its checkout.',
+  },
+  sellerLinks: { terms: 'Terms', privacy: 'Privacy', support: 'Support' },
   sellerClosed: {
     title: 'This seller isn’t taking orders',
     lead: 'Nothing was charged. Ask the seller when you can buy again.',

@@ -86,6 +86,7 @@ export const frame = {
     accessTokens: 'Access tokens',
     exports: 'Exports',
     sellingSettings: 'Selling settings',
+    brand: 'Brand',
     sellerSettings: 'Settings',
     jobs: 'Background jobs',
     look: 'Appearance',

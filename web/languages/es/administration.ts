@@ -222,6 +222,7 @@ export const administration = {
     logoDark: 'URL del logotipo sobre fondo oscuro',
     icon: 'URL del icono',
     upload: 'Subir imagen',
+    removePicture: 'Quitar imagen',
     noPicture: 'No podemos leer esta imagen.',
     shape: 'Color y esquinas',
     accent: 'Color de acento',

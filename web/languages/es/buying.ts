@@ -266,6 +266,13 @@ export const buying = {
     code: 'Código de seguridad',
     codeWrong: 'Introduzca tres o cuatro dígitos.',
   },
+  brandPreview: {
+    nothing: 'Aquí no hay vista previa',
+    nothingLead: 'Abre «Marca» en el área de ventas para verla.',
+    noProduct: 'Aún no hay productos',
+    noProductLead: 'Crea un producto para ver su página de pago.',
+  },
+  sellerLinks: { terms: 'Términos', privacy: 'Privacidad', support: 'Ayuda' },
   sellerClosed: {
     title: 'Este vendedor no acepta pedidos',
     lead: 'No se ha cobrado nada. Pregunte al vendedor cuándo podrá volver a comprar.',

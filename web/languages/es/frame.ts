@@ -90,6 +90,7 @@ export const frame = {
     accessTokens: 'Tokens de acceso',
     exports: 'Exportaciones',
     sellingSettings: 'Ajustes de venta',
+    brand: 'Marca',
     sellerSettings: 'Ajustes',
     jobs: 'Tareas en segundo plano',
     look: 'Aspecto',

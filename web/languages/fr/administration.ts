@@ -222,6 +222,7 @@ export const administration = {
     logoDark: 'URL du logo sur fond sombre',
     icon: 'URL de l’icône',
     upload: 'Importer une image',
+    removePicture: 'Supprimer l’image',
     noPicture: 'Ce fichier n’est pas une image lisible.',
     shape: 'Couleur et coins',
     accent: 'Couleur d’accent',

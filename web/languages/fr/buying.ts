@@ -266,6 +266,13 @@ export const buying = {
     code: 'Code de sécurité',
     codeWrong: 'Saisissez trois ou quatre chiffres.',
   },
+  brandPreview: {
+    nothing: 'Il n’y a pas d’aperçu ici',
+    nothingLead: 'Ouvrez « Marque » dans l’espace de vente pour le voir.',
+    noProduct: 'Aucun produit pour l’instant',
+    noProductLead: 'Créez un produit pour voir sa page de paiement.',
+  },
+  sellerLinks: { terms: 'Conditions', privacy: 'Confidentialité', support: 'Aide' },
   sellerClosed: {
     title: 'Ce vendeur ne prend pas de commandes',
     lead: 'Rien n’a été débité. Demandez au vendeur quand vous pourrez de nouveau acheter.',

@@ -90,6 +90,7 @@ export const frame = {
     accessTokens: 'Jetons d’accès',
     exports: 'Exports',
     sellingSettings: 'Paramètres de vente',
+    brand: 'Marque',
     sellerSettings: 'Paramètres',
     jobs: 'Tâches de fond',
     look: 'Apparence',

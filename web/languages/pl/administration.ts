@@ -223,6 +223,7 @@ export const administration = {
     logoDark: 'Adres URL logo na ciemnym tle',
     icon: 'Adres URL ikony',
     upload: 'Prześlij obraz',
+    removePicture: 'Usuń obraz',
     noPicture: 'Nie możemy odczytać tego obrazu.',
     shape: 'Kolor i narożniki',
     accent: 'Kolor akcentu',

@@ -266,6 +266,13 @@ export const buying = {
     code: 'Kod zabezpieczający',
     codeWrong: 'Wpisz trzy lub cztery cyfry.',
   },
+  brandPreview: {
+    nothing: 'Tu nie ma podglądu',
+    nothingLead: 'Otwórz „Marka” w sprzedaży, aby go zobaczyć.',
+    noProduct: 'Nie ma jeszcze produktu',
+    noProductLead: 'Utwórz produkt, aby zobaczyć jego płatność.',
+  },
+  sellerLinks: { terms: 'Regulamin', privacy: 'Prywatność', support: 'Pomoc' },
   sellerClosed: {
     title: 'Ten sprzedawca nie przyjmuje zamówień',
     lead: 'Nie pobrano żadnej opłaty. Zapytaj sprzedawcę, kiedy znów będzie można kupować.',

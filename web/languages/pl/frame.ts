@@ -89,6 +89,7 @@ export const frame = {
     accessTokens: 'Tokeny dostępu',
     exports: 'Eksporty',
     sellingSettings: 'Ustawienia sprzedaży',
+    brand: 'Marka',
     sellerSettings: 'Ustawienia',
     jobs: 'Zadania w tle',
     look: 'Wygląd',

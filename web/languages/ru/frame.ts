@@ -89,6 +89,7 @@ export const frame = {
     accessTokens: 'Токены доступа',
     exports: 'Экспорт',
     sellingSettings: 'Настройки продаж',
+    brand: 'Бренд',
     sellerSettings: 'Настройки',
     jobs: 'Фоновые задачи',
     look: 'Оформление',

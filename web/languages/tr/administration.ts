@@ -219,6 +219,7 @@ export const administration = {
     logoDark: 'Koyu arka planda logo URL’si',
     icon: 'Simge URL’si',
     upload: 'Resim yükle',
+    removePicture: 'Görseli kaldır',
     noPicture: 'Bu resmi okuyamıyoruz.',
     shape: 'Renk ve köşeler',
     accent: 'Vurgu rengi',

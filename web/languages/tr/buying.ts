@@ -265,6 +265,13 @@ export const buying = {
     code: 'Güvenlik kodu',
     codeWrong: 'Üç ya da dört rakam girin.',
   },
+  brandPreview: {
+    nothing: 'Burada önizleme yok',
+    nothingLead: 'Görmek için satış bölümünde “Marka”yı açın.',
+    noProduct: 'Henüz ürün yok',
+    noProductLead: 'Ödeme sayfasını görmek için bir ürün oluşturun.',
+  },
+  sellerLinks: { terms: 'Koşullar', privacy: 'Gizlilik', support: 'Destek' },
   sellerClosed: {
     title: 'Bu satıcı sipariş almıyor',
     lead: 'Ücret alınmadı. Ne zaman yeniden alışveriş yapabileceğinizi satıcıya sorun.',

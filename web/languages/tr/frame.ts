@@ -89,6 +89,7 @@ export const frame = {
     accessTokens: 'Erişim belirteçleri',
     exports: 'Dışa aktarmalar',
     sellingSettings: 'Satış ayarları',
+    brand: 'Marka',
     sellerSettings: 'Ayarlar',
     jobs: 'Arka plan işleri',
     look: 'Görünüm',

@@ -90,6 +90,7 @@ export const frame = {
     accessTokens: 'Токени доступу',
     exports: 'Експорт',
     sellingSettings: 'Налаштування продажів',
+    brand: 'Бренд',
     sellerSettings: 'Налаштування',
     jobs: 'Фонові завдання',
     look: 'Оформлення',

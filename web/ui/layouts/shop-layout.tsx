@@ -10,10 +10,12 @@ type ShopLayoutProps = {
   summary: ReactNode
   children: ReactNode
   preferences: ReactNode
+  /** The shop's own pages, at the foot. */
+  links?: ReactNode
 }
 
 /** The page of a purchase: the products on one half, the buyer's part on the other. */
-export function ShopLayout({ shop, back, badge, summary, children, preferences }: ShopLayoutProps) {
+export function ShopLayout({ shop, back, badge, summary, children, preferences, links }: ShopLayoutProps) {
   return (
     <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="flex justify-center px-5 pt-6 pb-8 lg:justify-end lg:px-16 lg:pt-14">
@@ -29,7 +31,10 @@ export function ShopLayout({ shop, back, badge, summary, children, preferences }
       <div className="flex justify-center border-line border-t bg-surface px-5 pt-8 pb-6 lg:justify-start lg:border-t-0 lg:px-16 lg:pt-14 lg:shadow-card">
         <div className="flex w-full max-w-108 flex-col gap-8">
           {children}
-          <footer className="mt-auto flex flex-wrap justify-center gap-x-2 gap-y-1 pt-4">{preferences}</footer>
+          <footer className="mt-auto flex flex-wrap justify-center gap-x-2 gap-y-1 pt-4">
+            {links}
+            {preferences}
+          </footer>
         </div>
       </div>
     </main>

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billing } from '../api/billing.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
+import { Screen } from '../layouts/screen.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { ReadState } from '../selling/read-state.tsx'
+import { useSave } from '../selling/use-save.ts'
+import { useForget } from '../selling/use-seller-list.ts'
+import { Form } from '../ui/fields/form.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { type BrandDraft, draftOf, type Seller, saveBrand } from './brand-draft.ts'
+import { LinkFields, MarkFields, TextFields } from './brand-fields.tsx'
+import { BrandPreview } from './brand-preview.tsx'
+
+/** How a seller looks to its customers: chosen here, and seen beside it on the real pages before anyone else sees it. */
+export default function BrandScreen() {
+  const { organization } = useOrganization()
+  const query = useQuery({
+    queryKey: ['seller', organization.id],
+    queryFn: ({ signal }) => billing.organizations.get({ id: organization.id }, { throw: true, signal }),
+  })
+  return (
+    <ReadState query={query} back={null}>
+      {(seller) => <BrandForm key={seller.modifiedAt} seller={seller} />}
+    </ReadState>
+  )
+}
+
+function BrandForm({ seller }: { seller: Seller }) {
+  const t = useTranslations('brand')
+  const toast = useToast()
+  const forget = useForget()
+  const saved = draftOf(seller)
+  const [draft, setDraft] = useState(saved)
+  const change = (changed: Partial<BrandDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { submit, isPending, problem, fieldErrors } = useSave({
+    call: (wanted: BrandDraft) => saveBrand(wanted, seller),
+    onDone() {
+      toast.succeed(t('saved'))
+      void forget('seller')
+      return 'staying'
+    },
+  })
+  return (
+    <Screen kind="studio" title={t('title')} lead={t('lead')} side={<BrandPreview seller={seller} draft={draft} />}>
+      <Form errors={fieldErrors} onSubmit={() => void submit(draft)}>
+        <FormProblem problem={problem} />
+        <MarkFields draft={draft} change={change} />
+        <TextFields draft={draft} change={change} />
+        <LinkFields draft={draft} change={change} />
+        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+      </Form>
+    </Screen>
+  )
+}
