@@ -43,6 +43,7 @@ import { customerSearch } from './customers/customer-search.ts'
 import type { createAppRouter } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
 import { memberSearch } from './members/member-search.ts'
+import { adminHomeSearch } from './home/admin-home-search.ts'
 import { meterSearch } from './meters/meter-search.ts'
 import type { AppScreen, ContextFacts } from './navigation/app-screen.ts'
 import type { Context } from './navigation/context.ts'
@@ -119,7 +120,7 @@ export const screens = [
   { path: '/o/$slug/selling/access-tokens', access: 'seller', context: 'selling', title: 'frame.accessTokens', kind: 'table', icon: KeyRound, group: 'frame.developers', key: 'K', search: listSearch, load: () => import('./access-tokens/access-tokens-screen.tsx') },
   { path: '/o/$slug/selling/brand', access: 'seller', context: 'selling', title: 'frame.brand', kind: 'studio', icon: Palette, key: 'L', load: () => import('./seller-settings/brand-screen.tsx') },
   { path: '/o/$slug/selling/settings', access: 'seller', context: 'selling', title: 'frame.sellingSettings', label: 'frame.sellerSettings', kind: 'form', icon: Settings, key: 'Z', load: () => import('./seller-settings/seller-settings-screen.tsx') },
-  { path: '/admin', access: 'administrator', context: 'administration', title: 'frame.admin', label: 'account.home', kind: 'detail', icon: House, load: () => import('./home/admin-home-screen.tsx') },
+  { path: '/admin', access: 'administrator', context: 'administration', title: 'frame.admin', label: 'account.home', kind: 'detail', icon: House, search: adminHomeSearch, load: () => import('./home/admin-home-screen.tsx') },
   { path: '/admin/users', access: 'administrator', context: 'administration', title: 'frame.users', kind: 'table', icon: UserCog, key: 'U', search: userSearch, load: () => import('./admin/users-screen.tsx') },
   { path: '/admin/users/$id', access: 'administrator', context: 'administration', load: () => import('./admin/user-screen.tsx') },
   { path: '/admin/organizations', access: 'administrator', context: 'administration', title: 'frame.allOrganizations', kind: 'table', icon: UsersRound, key: 'O', search: organizationSearch, load: () => import('./admin/organizations-screen.tsx') },

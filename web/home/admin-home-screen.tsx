@@ -6,19 +6,40 @@ import { api } from '../api/api.ts'
 import { AuditItem } from '../audit/audit-item.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
+import { useSearch } from '../navigation/use-search.ts'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
 import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
+import type { adminHomeSearch } from './admin-home-search.ts'
+import { InstallationCharts } from './installation-charts.tsx'
+import { InstallationHealth } from './installation-health.tsx'
+import { ReadinessCard } from './readiness-card.tsx'
 import { Recent } from './recent.tsx'
+import { useInstallation } from './use-installation.ts'
 
 /** The installation at a glance. */
 export default function AdminHomeScreen() {
+  const t = useTranslations('installation')
   const frame = useTranslations('frame')
+  const { data } = useInstallation()
+  const lead = data ? `${frame('adminDetail')} · ${t('version', { version: data.version })}` : frame('adminDetail')
   return (
-    <Screen kind="detail" title={frame('admin')} lead={frame('adminDetail')}>
+    <Screen kind="detail" title={frame('admin')} lead={lead} action={<Period />}>
+      <ReadinessCard />
       <Numbers />
+      <InstallationCharts />
+      <InstallationHealth />
       <RecentEverywhere />
     </Screen>
   )
+}
+
+/** Chooses the stretch of time of the charts. The address keeps it. */
+function Period() {
+  const t = useTranslations('installation')
+  const { search, change } = useSearch<typeof adminHomeSearch>()
+  const names = { '7d': t('lastDays', { days: 7 }), '30d': t('lastDays', { days: 30 }), '90d': t('lastDays', { days: 90 }) }
+  return <SmallSelect label={t('period')} value={search.period ?? '30d'} options={names} onChange={(period) => change({ period })} />
 }
 
 function Numbers() {
