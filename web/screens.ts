@@ -35,7 +35,7 @@ import {
 } from 'lucide-react'
 import { jobSearch, mailSearch } from './admin/operation-search.ts'
 import { organizationSearch } from './admin/organization-search.ts'
-import { userSearch } from './admin/user-search.ts'
+import { personSearch, userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import { benefitSearch } from './benefits/benefit-search.ts'
 import { fieldSearch } from './custom-fields/field-search.ts'
@@ -122,7 +122,7 @@ export const screens = [
   { path: '/o/$slug/selling/settings', access: 'seller', context: 'selling', title: 'frame.sellingSettings', label: 'frame.sellerSettings', kind: 'form', icon: Settings, key: 'Z', load: () => import('./seller-settings/seller-settings-screen.tsx') },
   { path: '/admin', access: 'administrator', context: 'administration', title: 'frame.admin', label: 'account.home', kind: 'detail', icon: House, search: adminHomeSearch, load: () => import('./home/admin-home-screen.tsx') },
   { path: '/admin/users', access: 'administrator', context: 'administration', title: 'frame.users', kind: 'table', icon: UserCog, key: 'U', search: userSearch, load: () => import('./admin/users-screen.tsx') },
-  { path: '/admin/users/$id', access: 'administrator', context: 'administration', load: () => import('./admin/user-screen.tsx') },
+  { path: '/admin/users/$id', access: 'administrator', context: 'administration', search: personSearch, load: () => import('./admin/user-screen.tsx') },
   { path: '/admin/organizations', access: 'administrator', context: 'administration', title: 'frame.allOrganizations', kind: 'table', icon: UsersRound, key: 'O', search: organizationSearch, load: () => import('./admin/organizations-screen.tsx') },
   { path: '/admin/organizations/$id', access: 'administrator', context: 'administration', load: () => import('./admin/organization-screen.tsx') },
   { path: '/admin/secret-keys', access: 'administrator', context: 'administration', title: 'frame.secretKeys', kind: 'table', icon: KeySquare, key: 'K', search: listSearch, load: () => import('./admin/secret-keys-screen.tsx') },

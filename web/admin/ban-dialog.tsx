@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { days } from '#contract/kit/durations.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
@@ -12,28 +12,26 @@ import { useEach } from './use-each.ts'
 const lengths = { day: days(1), week: days(7), month: days(30), year: days(365) }
 type Length = keyof typeof lengths | 'forGood'
 
-type BanDialogProps = { people: readonly User[]; trigger: ReactElement; onDone?: () => void }
+type BanDialogProps = { people: readonly User[]; open: boolean; onOpenChange: (open: boolean) => void; onDone?: () => void }
 
 /** Why, until when, and what they will be told, before a ban: one person, or several at once. */
-export function BanDialog({ people, trigger, onDone }: BanDialogProps) {
+export function BanDialog({ people, open, onOpenChange, onDone }: BanDialogProps) {
   const t = useTranslations('admin')
   const errors = useTranslations('errors')
-  const [isOpen, setOpen] = useState(false)
   const [length, setLength] = useState<Length>('forGood')
   const forEach = useEach()
   const [first] = people
   const isOne = people.length === 1
 
   function close() {
-    setOpen(false)
+    onOpenChange(false)
     onDone?.()
     return 'staying' as const
   }
   return (
     <Modal
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={trigger}
+      open={open}
+      onOpenChange={onOpenChange}
       title={isOne && first ? t('banTitle', { name: first.name }) : t('banManyTitle', { count: people.length })}
       lead={t('banConfirm')}
     >
@@ -50,7 +48,7 @@ export function BanDialog({ people, trigger, onDone }: BanDialogProps) {
           })
         }
         onDone={close}
-        onCancel={() => setOpen(false)}
+        onCancel={() => onOpenChange(false)}
       >
         <SelectField
           name="length"

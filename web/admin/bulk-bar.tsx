@@ -13,19 +13,15 @@ import { useEach } from './use-each.ts'
 /** What can be done with several people at once. */
 export function BulkBar({ people, onClear }: { people: readonly User[]; onClear: () => void }) {
   const t = useTranslations('admin')
+  const [isBanning, setBanning] = useState(false)
   if (people.length === 0) return null
   return (
     <BulkGroup label={t('bulk')} count={t('selected', { count: people.length })}>
       <SignOutSelected people={people} onDone={onClear} />
-      <BanDialog
-        people={people}
-        onDone={onClear}
-        trigger={
-          <Button look="danger" size="small">
-            {t('banStart')}
-          </Button>
-        }
-      />
+      <Button look="danger" size="small" onClick={() => setBanning(true)}>
+        {t('banStart')}
+      </Button>
+      <BanDialog people={people} open={isBanning} onOpenChange={setBanning} onDone={onClear} />
       <Button look="quiet" size="small" onClick={onClear}>
         {t('clearSelection')}
       </Button>

@@ -32,7 +32,8 @@ export function RemoveCard({ person }: { person: User }) {
   })
   return (
     <Section
-      title={t('remove')}
+      isDanger
+      title={t('dangerZone')}
       lead={t('removeLead')}
       action={
         <Modal

@@ -15,20 +15,27 @@ import { Button } from '../ui/fields/button.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Item, ItemList } from '../ui/lists/item-list.tsx'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
 import { Text } from '../ui/text/text.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useForgetUsers, useUserSessions } from './use-users.ts'
 
 /** Where a user is signed in, and the means to end it. */
 export function SessionsCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { data = [] } = useUserSessions(person.id)
+  const [isAsking, setAsking] = useState(false)
+  const endAll = (
+    <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+      {t('sessionsEnd', { count: data.length })}
+    </Button>
+  )
   return (
-    <Section title={t('sessions')} lead={t('sessionsLead')} action={data.length > 1 && <EndAll person={person} count={data.length} />}>
+    <Section title={t('sessions')} lead={t('sessionsLead')} action={data.length > 1 && endAll}>
       <Sessions person={person} />
+      <SignOutDialog person={person} open={isAsking} onOpenChange={setAsking} />
     </Section>
   )
 }
@@ -86,43 +93,5 @@ function SessionRow({ session }: { session: UserSession }) {
         </Button>
       }
     />
-  )
-}
-
-function EndAll({ person, count }: { person: User; count: number }) {
-  const t = useTranslations('admin')
-  const shared = useTranslations('shared')
-  const toast = useToast()
-  const problemOf = useProblems()
-  const forget = useForgetUsers()
-  const [isOpen, setOpen] = useState(false)
-  const { submit, isPending } = useSubmit({
-    call: () => api.admin.revokeUserSessions({ userId: person.id }),
-    onDone() {
-      setOpen(false)
-      void forget()
-      toast.succeed(t('sessionsEnded', { name: person.name }))
-      return 'staying'
-    },
-    onFail: (failure) => toast.fail(problemOf(failure).words),
-  })
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button look="secondary" size="small">
-          {t('sessionsEnd', { count })}
-        </Button>
-      }
-      title={t('sessionsConfirmTitle', { name: person.name })}
-      confirm={t('sessionsEnd', { count })}
-      confirming={t('sessionEnding')}
-      cancel={shared('cancel')}
-      pending={isPending}
-      onConfirm={() => void submit(undefined)}
-    >
-      {t('sessionsConfirm')}
-    </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ import { PersonItem } from '../ui/lists/person-item.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
-import { useLatestEntries, useUserAccounts, useUserOrganizations } from './use-users.ts'
+import { type About, useLatestEntries, useUserAccounts, useUserOrganizations } from './use-users.ts'
 
 /** In which ways a user can sign in. */
 export function AccountsCard({ person }: { person: User }) {
@@ -51,26 +51,40 @@ export function OrganizationsCard({ person }: { person: User }) {
   return (
     <Section title={t('organizations')} lead={t('organizationsLead')}>
       <Listed query={query} label={t('organizations')} none={t('organizationsNone')}>
-        {({ id, name, logo, slug, role }) => <PersonItem key={id} name={name} image={logo} details={[roleName(role), `/o/${slug}`]} />}
+        {({ id, name, logo, slug, role }) => (
+          <PersonItem
+            key={id}
+            name={name}
+            image={logo}
+            title={
+              <Link to="/admin/organizations/$id" params={{ id }} className={linkLook}>
+                {name}
+              </Link>
+            }
+            details={[roleName(role), `/o/${slug}`]}
+          />
+        )}
       </Listed>
     </Section>
   )
 }
 
-/** What was done last by or to a user. */
-export function LatestCard({ person }: { person: User }) {
+/** What was done last by or to a person, or in an organization. */
+export function LatestCard({ about }: { about: About }) {
   const t = useTranslations('admin')
   const activity = useTranslations('activity')
   const { language } = useLanguage()
-  const query = useLatestEntries(person.id)
+  const query = useLatestEntries(about)
   return (
     <Section
       title={t('latest')}
-      lead={t('latestLead')}
+      lead={about.userId ? t('latestLead') : t('latestInLead')}
       action={
-        <Link to="/admin/activity" search={{ user: person.id }} className={linkLook}>
-          {t('latestAll')}
-        </Link>
+        about.userId && (
+          <Link to="/admin/activity" search={{ user: about.userId }} className={linkLook}>
+            {t('latestAll')}
+          </Link>
+        )
       }
     >
       <Listed query={query} label={t('latest')} none={t('latestNone')}>

@@ -100,10 +100,13 @@ export function useUserOrganizations(userId: string) {
   })
 }
 
-export function useLatestEntries(userId: string) {
+export type About = { userId: string; organizationId?: never } | { userId?: never; organizationId: string }
+
+/** What was done last by or to a person, or in an organization. */
+export function useLatestEntries(about: About) {
   return useQuery({
-    queryKey: ['user', userId, 'latest'],
-    queryFn: ({ signal }) => api.admin.listAuditEntries({ userId, limit: 5 }, { throw: true, signal }),
+    queryKey: ['user', about.userId ?? about.organizationId, 'latest'],
+    queryFn: ({ signal }) => api.admin.listAuditEntries({ ...about, limit: 20 }, { throw: true, signal }),
     select: ({ entries }) => entries,
   })
 }

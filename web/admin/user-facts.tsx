@@ -1,4 +1,5 @@
 import { languages } from '#contract/languages.ts'
+import { rolesIn } from '#contract/permissions.ts'
 import type { KnownUser } from '#contract/users.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
@@ -9,7 +10,6 @@ import { type Fact, Facts } from '../ui/lists/facts.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { draftOf, labelOf, shownValue } from '../user-fields/field-values.ts'
-import { useUserSessions } from './use-users.ts'
 
 /** What is known of a person at a glance. */
 export function UserFacts({ person }: { person: KnownUser }) {
@@ -17,11 +17,6 @@ export function UserFacts({ person }: { person: KnownUser }) {
   const shared = useTranslations('shared')
   const { language } = useLanguage()
   const userFields = useSettings()?.userFields.filter((field) => draftOf(person, field) !== '') ?? []
-  const { data: sessions } = useUserSessions(person.id)
-  const newest = sessions
-    ?.map(({ updatedAt }) => updatedAt)
-    .toSorted()
-    .at(-1)
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const spoken = languages[person.language as keyof typeof languages]
   const { termsVersion, termsAcceptedAt } = person
@@ -36,8 +31,8 @@ export function UserFacts({ person }: { person: KnownUser }) {
       ),
     },
     ...(person.username ? [{ label: t('username'), value: person.displayUsername ?? person.username }] : []),
+    { label: t('role'), value: rolesIn(person.role).includes('admin') ? t('administrator') : t('plainUser') },
     { label: t('joinedAt'), value: ago(person.createdAt) },
-    ...(newest ? [{ label: t('lastActive'), value: ago(newest) }] : []),
     ...(spoken ? [{ label: shared('language'), value: spoken }] : []),
     ...userFields.map((field) => ({ label: labelOf(field, language), value: shownValue(person, field, language) })),
     ...(person.timeZone ? [{ label: t('timeZone'), value: person.timeZone }] : []),

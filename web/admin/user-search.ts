@@ -5,3 +5,8 @@ export const userKinds = ['administrators', 'banned', 'unproven', 'anonymous'] a
 
 /** Which people are wanted. */
 export const userSearch = searchOf({ ...listSearch.readers, kind: oneOf(userKinds) })
+
+export const personTabs = ['overview', 'sessions', 'organizations', 'purchases', 'metadata', 'activity'] as const
+
+/** Which tab of a person is open. */
+export const personSearch = searchOf({ tab: oneOf(personTabs) })

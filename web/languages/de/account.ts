@@ -401,7 +401,7 @@ export const account = {
     fieldsLead: 'Weitere Angaben für diese Anwendung.',
   },
   purchases: {
-    title: 'Käufe',
+    title: 'Abrechnung',
     lead: 'Was Sie für sich gekauft haben. Organisationen haben eine eigene Abrechnungsseite.',
     billingTitle: 'Abrechnung',
     billingLead: 'Was {organization} bezahlt und wer bezahlen darf.',

@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Verknüpfte Konten',
     connectedApplications: 'Verbundene Anwendungen',
     apiKeys: 'API-Schlüssel',
-    purchases: 'Käufe',
+    purchases: 'Abrechnung',
     activity: 'Aktivität',
     deletion: 'Konto löschen',
     anonymous: 'Gast',

@@ -395,7 +395,7 @@ export const account = {
     fieldsLead: 'Additional information for this application.',
   },
   purchases: {
-    title: 'Purchases',
+    title: 'Billing',
     lead: 'What you bought for yourself. Organizations have their own billing page.',
     billingTitle: 'Billing',
     billingLead: 'What {organization} pays for, and who can pay.',

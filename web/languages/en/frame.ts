@@ -19,7 +19,7 @@ export const frame = {
     linkedAccounts: 'Linked accounts',
     connectedApplications: 'Connected applications',
     apiKeys: 'API keys',
-    purchases: 'Purchases',
+    purchases: 'Billing',
     activity: 'Activity',
     deletion: 'Delete account',
     anonymous: 'Guest',

@@ -399,7 +399,7 @@ export const account = {
     fieldsLead: 'Información adicional para esta aplicación.',
   },
   purchases: {
-    title: 'Compras',
+    title: 'Facturación',
     lead: 'Lo que ha comprado para usted. Las organizaciones tienen su propia página de facturación.',
     billingTitle: 'Facturación',
     billingLead: 'Lo que paga {organization} y quién puede pagar.',

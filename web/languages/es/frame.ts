@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Cuentas vinculadas',
     connectedApplications: 'Aplicaciones conectadas',
     apiKeys: 'Claves de API',
-    purchases: 'Compras',
+    purchases: 'Facturación',
     activity: 'Actividad',
     deletion: 'Eliminar la cuenta',
     anonymous: 'Visitante',

@@ -400,7 +400,7 @@ export const account = {
     fieldsLead: 'Informations supplémentaires pour cette application.',
   },
   purchases: {
-    title: 'Achats',
+    title: 'Facturation',
     lead: 'Ce que vous avez acheté pour vous. Les organisations ont leur propre page de facturation.',
     billingTitle: 'Facturation',
     billingLead: 'Ce que paie {organization}, et qui peut payer.',

@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Comptes associés',
     connectedApplications: 'Applications connectées',
     apiKeys: 'Clés d’API',
-    purchases: 'Achats',
+    purchases: 'Facturation',
     activity: 'Activité',
     deletion: 'Supprimer le compte',
     anonymous: 'Visiteur',

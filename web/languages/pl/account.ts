@@ -398,7 +398,7 @@ export const account = {
     fieldsLead: 'Dodatkowe informacje dla tej aplikacji.',
   },
   purchases: {
-    title: 'Zakupy',
+    title: 'Rozliczenia',
     lead: 'To, co kupujesz dla siebie. Za co płaci organizacja, widać na jej własnej stronie rozliczeń.',
     billingTitle: 'Rozliczenia',
     billingLead: 'Za co płaci {organization} i kto może płacić.',

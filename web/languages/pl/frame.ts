@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Połączone konta',
     connectedApplications: 'Połączone aplikacje',
     apiKeys: 'Klucze API',
-    purchases: 'Zakupy',
+    purchases: 'Rozliczenia',
     activity: 'Aktywność',
     deletion: 'Usuń konto',
     anonymous: 'Gość',

@@ -400,7 +400,7 @@ export const account = {
     fieldsLead: 'Дополнительные сведения для этого приложения.',
   },
   purchases: {
-    title: 'Покупки',
+    title: 'Оплата',
     lead: 'То, что вы купили для себя. У организаций своя страница оплаты.',
     billingTitle: 'Оплата',
     billingLead: 'За что платит {organization} и кто может платить.',

@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Способы входа',
     connectedApplications: 'Подключённые приложения',
     apiKeys: 'API-ключи',
-    purchases: 'Покупки',
+    purchases: 'Оплата',
     activity: 'Журнал действий',
     deletion: 'Удаление аккаунта',
     anonymous: 'Гость',

@@ -399,7 +399,7 @@ export const account = {
     fieldsLead: 'Bu uygulama için ek bilgiler.',
   },
   purchases: {
-    title: 'Satın alınanlar',
+    title: 'Faturalandırma',
     lead: 'Kendiniz için satın aldıklarınız. Bir kuruluşun ödedikleri kendi faturalandırma sayfasındadır.',
     billingTitle: 'Faturalandırma',
     billingLead: '{organization} kuruluşunun ödedikleri ve ödeme yapabilecek kişiler.',

@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Bağlı hesaplar',
     connectedApplications: 'Bağlı uygulamalar',
     apiKeys: 'API anahtarları',
-    purchases: 'Satın alınanlar',
+    purchases: 'Faturalandırma',
     activity: 'Etkinlik',
     deletion: 'Hesabı sil',
     anonymous: 'Konuk',

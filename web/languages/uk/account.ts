@@ -400,7 +400,7 @@ export const account = {
     fieldsLead: 'Додаткові відомості для цього застосунку.',
   },
   purchases: {
-    title: 'Покупки',
+    title: 'Оплата',
     lead: 'Те, що ви купили для себе. Організації мають власну сторінку оплати.',
     billingTitle: 'Оплата',
     billingLead: 'За що платить {organization} і хто може платити.',

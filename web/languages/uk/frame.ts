@@ -22,7 +22,7 @@ export const frame = {
     linkedAccounts: 'Способи входу',
     connectedApplications: 'Підключені застосунки',
     apiKeys: 'API-ключі',
-    purchases: 'Покупки',
+    purchases: 'Оплата',
     activity: 'Журнал дій',
     deletion: 'Видалення облікового запису',
     anonymous: 'Гість',
