@@ -34,7 +34,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { jobSearch, mailSearch } from './admin/operation-search.ts'
-import { organizationSearch } from './admin/organization-search.ts'
+import { administeredSearch, organizationSearch } from './admin/organization-search.ts'
 import { personSearch, userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import { benefitSearch } from './benefits/benefit-search.ts'
@@ -124,7 +124,7 @@ export const screens = [
   { path: '/admin/users', access: 'administrator', context: 'administration', title: 'frame.users', kind: 'table', icon: UserCog, key: 'U', search: userSearch, load: () => import('./admin/users-screen.tsx') },
   { path: '/admin/users/$id', access: 'administrator', context: 'administration', search: personSearch, load: () => import('./admin/user-screen.tsx') },
   { path: '/admin/organizations', access: 'administrator', context: 'administration', title: 'frame.allOrganizations', kind: 'table', icon: UsersRound, key: 'O', search: organizationSearch, load: () => import('./admin/organizations-screen.tsx') },
-  { path: '/admin/organizations/$id', access: 'administrator', context: 'administration', load: () => import('./admin/organization-screen.tsx') },
+  { path: '/admin/organizations/$id', access: 'administrator', context: 'administration', search: administeredSearch, load: () => import('./admin/organization-screen.tsx') },
   { path: '/admin/secret-keys', access: 'administrator', context: 'administration', title: 'frame.secretKeys', kind: 'table', icon: KeySquare, key: 'K', search: listSearch, load: () => import('./admin/secret-keys-screen.tsx') },
   { path: '/admin/applications', access: 'administrator', context: 'administration', title: 'frame.applications', kind: 'table', icon: AppWindow, key: 'J', search: listSearch, load: () => import('./applications/applications-screen.tsx') },
   { path: '/admin/applications/$id', access: 'administrator', context: 'administration', load: () => import('./applications/application-screen.tsx') },

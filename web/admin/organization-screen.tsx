@@ -1,18 +1,23 @@
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AdministeredOrganization } from '#contract/admin-organizations.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
+import { useSearch } from '../navigation/use-search.ts'
 import { Failed } from '../problems/failed.tsx'
-import { CopyButton } from '../ui/fields/copy-button.tsx'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
-import { Section } from '../ui/layouts/section.tsx'
+import { WithSide } from '../ui/layouts/page-layout.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
-import { Facts } from '../ui/lists/facts.tsx'
-import { Mono } from '../ui/text/mono.tsx'
-import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { Tabs } from '../ui/layouts/tabs.tsx'
+import { Avatar } from '../ui/text/avatar.tsx'
+import { DeleteOrganization } from './delete-organization.tsx'
+import { MembersTable } from './members-table.tsx'
+import { OrganizationFacts } from './organization-facts.tsx'
+import { type administeredSearch, administeredTabs } from './organization-search.ts'
+import { PurchasesCards } from './purchases-cards.tsx'
 import { OrganizationBadge } from './selling-badges.tsx'
 import { OwnSellerCard, SellingCard } from './selling-cards.tsx'
+import { LatestCard } from './ties-cards.tsx'
 import { useAdministered } from './use-administered.ts'
 
 /** One organization, and what an administrator decides about it. */
@@ -38,40 +43,44 @@ export default function OrganizationScreen() {
     <Screen
       kind="detail"
       back={back}
+      picture={<Avatar name={organization.name} image={organization.logo} size="head" />}
       title={organization.name}
       badges={<OrganizationBadge organization={organization} />}
-      side={<OrganizationFacts organization={organization} />}
-      isSideFirst
+      lead={`/o/${organization.slug}`}
     >
-      {organization.archivedAt === null && <SellingCard organization={organization} />}
-      {organization.archivedAt === null && <OwnSellerCard organization={organization} />}
+      <OrganizationTabs organization={organization} />
     </Screen>
   )
 }
 
-function OrganizationFacts({ organization: { id, slug, memberCount, createdAt } }: { organization: AdministeredOrganization }) {
+/** Each tab asks for what it shows when it is opened. The address knows which one is. */
+function OrganizationTabs({ organization }: { organization: AdministeredOrganization }) {
   const t = useTranslations('administered')
   const admin = useTranslations('admin')
-  const shared = useTranslations('shared')
-  const { language } = useLanguage()
+  const { search, change } = useSearch<typeof administeredSearch>()
+  const contents: Record<(typeof administeredTabs)[number], { label: string; content: ReactNode }> = {
+    overview: { label: admin('overview'), content: <Overview organization={organization} /> },
+    members: { label: t('members'), content: <MembersTable organizationId={organization.id} /> },
+    purchases: { label: admin('purchases'), content: <PurchasesCards buyerId={organization.id} /> },
+    activity: { label: admin('activity'), content: <LatestCard about={{ organizationId: organization.id }} /> },
+  }
   return (
-    <Section title={admin('facts')}>
-      <Facts
-        facts={[
-          {
-            label: admin('id'),
-            value: (
-              <span className="flex items-center gap-1">
-                <Mono>{id}</Mono>
-                <CopyButton text={id} words={{ copy: shared('copy'), copied: shared('copied') }} />
-              </span>
-            ),
-          },
-          { label: t('address'), value: slug },
-          { label: t('members'), value: memberCount.toLocaleString(language) },
-          { label: t('created'), value: <RelativeTime at={createdAt} language={language} /> },
-        ]}
-      />
-    </Section>
+    <Tabs
+      label={organization.name}
+      value={search.tab ?? 'overview'}
+      onChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab, search: undefined, page: undefined }, { replace: true })}
+      tabs={administeredTabs.map((id) => ({ id, ...contents[id] }))}
+    />
+  )
+}
+
+function Overview({ organization }: { organization: AdministeredOrganization }) {
+  const isThere = organization.archivedAt === null
+  return (
+    <WithSide side={<OrganizationFacts organization={organization} />} isSideFirst>
+      {isThere && <SellingCard organization={organization} />}
+      {isThere && <OwnSellerCard organization={organization} />}
+      {isThere && <DeleteOrganization organization={organization} />}
+    </WithSide>
   )
 }

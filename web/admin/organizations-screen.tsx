@@ -49,11 +49,14 @@ function useColumns(): Column<AdministeredOrganization>[] {
     {
       name: 'name',
       label: t('name'),
-      cell: (organization) => <NameCell name={organization.name} badge={<OrganizationBadge organization={organization} />} />,
+      cell: (organization) => (
+        <NameCell name={organization.name} image={organization.logo} badge={<OrganizationBadge organization={organization} />} />
+      ),
     },
-    { name: 'slug', label: t('address'), cell: ({ slug }) => slug },
-    { name: 'selling', label: t('selling'), cell: ({ selling }) => <SellingBadge isOpen={selling.isOpen} /> },
     { name: 'members', label: t('members'), isNumber: true, cell: ({ memberCount }) => memberCount.toLocaleString(language) },
+    { name: 'plan', label: t('plan'), cell: ({ plans }) => plans.join(', ') || '–' },
+    { name: 'selling', label: t('selling'), cell: (organization) => <SellingBadge organization={organization} /> },
     { name: 'created', label: t('created'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },
+    { name: 'slug', label: t('address'), isMinor: true, cell: ({ slug }) => slug },
   ]
 }

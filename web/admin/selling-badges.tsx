@@ -3,10 +3,11 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
 
-/** Whether an organization may sell. */
-export function SellingBadge({ isOpen }: { isOpen: boolean }) {
+/** Whether an organization may sell, and has something to. */
+export function SellingBadge({ organization }: { organization: Pick<AdministeredOrganization, 'selling' | 'hasProducts'> }) {
   const t = useTranslations('administered')
-  return <StateBadge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? t('open') : t('closed')}</StateBadge>
+  if (!organization.selling.isOpen) return <StateBadge tone="neutral">{t('closed')}</StateBadge>
+  return <StateBadge tone={organization.hasProducts ? 'success' : 'neutral'}>{t(organization.hasProducts ? 'sells' : 'open')}</StateBadge>
 }
 
 /** What sets an organization apart: it is the installation's own seller, or archived. */

@@ -23,7 +23,7 @@ export function SellingCard({ organization }: CardProps) {
   return (
     <Section
       title={t('selling')}
-      badge={<SellingBadge isOpen={isOpen} />}
+      badge={<SellingBadge organization={organization} />}
       lead={isOpen ? t('openLead') : t('closedLead')}
       action={isOpen ? <CloseSelling organization={organization} /> : <OpenSelling organization={organization} />}
     />
