@@ -7,7 +7,7 @@ import { monthly, openShop } from '../web/journeys/shop.ts'
 export async function openPages() {
   const journey = await openBrowser()
   const { openPage, url } = journey
-  const paths: Record<string, string> = { 'sign-in': '/sign-in', app: '/o/birch/members', checkout: '' }
+  const paths: Record<string, string> = { 'sign-in': '/sign-in', app: '/o/birch/people', checkout: '' }
   let cookies: Cookie[] = []
 
   before(async (t) => {

@@ -41,8 +41,6 @@ import { benefitSearch } from './benefits/benefit-search.ts'
 import { fieldSearch } from './custom-fields/field-search.ts'
 import { customerSearch } from './customers/customer-search.ts'
 import type { createAppRouter } from './frame/router.tsx'
-import { invitationSearch } from './invitations/invitation-search.ts'
-import { memberSearch } from './members/member-search.ts'
 import { adminHomeSearch } from './home/admin-home-search.ts'
 import { meterSearch } from './meters/meter-search.ts'
 import type { AppScreen, ContextFacts } from './navigation/app-screen.ts'
@@ -50,6 +48,7 @@ import type { Context } from './navigation/context.ts'
 import { listSearch } from './navigation/list-search.ts'
 import { orderSearch } from './orders/order-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
+import { peopleSearch } from './people/people-search.ts'
 import { productSearch } from './products/product-search.ts'
 import { historySearch } from './selling/history-search.ts'
 import { homeSearch } from './selling/home-search.ts'
@@ -85,8 +84,9 @@ export const screens = [
   { path: '/go/$page', access: 'session', context: 'account', load: () => import('./organizations/go-screen.tsx') },
   { path: '/o/$slug', access: 'member', context: 'organization', label: 'account.home', kind: 'detail', icon: House, search: joinedSearch, load: () => import('./home/organization-home-screen.tsx') },
   { path: '/o/$slug/welcome', access: 'member', context: 'organization', load: () => import('./invitations/welcome-screen.tsx') },
-  { path: '/o/$slug/members', access: 'member', context: 'organization', title: 'frame.members', kind: 'table', icon: Users, key: 'M', search: memberSearch, load: () => import('./members/members-screen.tsx') },
-  { path: '/o/$slug/invitations', access: 'member', context: 'organization', title: 'frame.invitations', kind: 'table', icon: MailPlus, key: 'I', search: invitationSearch, load: () => import('./invitations/invitations-screen.tsx') },
+  { path: '/o/$slug/people', access: 'member', context: 'organization', title: 'frame.people', kind: 'table', icon: Users, key: 'P', search: peopleSearch, load: () => import('./people/people-screen.tsx') },
+  { path: '/o/$slug/members', access: 'member', context: 'organization', forwardsTo: '/o/$slug/people' },
+  { path: '/o/$slug/invitations', access: 'member', context: 'organization', forwardsTo: '/o/$slug/people?tab=invitations' },
   { path: '/o/$slug/teams', access: 'member', context: 'organization', title: 'frame.teams', kind: 'table', icon: UsersRound, key: 'T', search: listSearch, load: () => import('./teams/teams-screen.tsx') },
   { path: '/o/$slug/teams/$team', access: 'member', context: 'organization', search: listSearch, load: () => import('./teams/team-screen.tsx') },
   { path: '/o/$slug/roles', access: 'member', context: 'organization', title: 'frame.roles', kind: 'detail', icon: ShieldCheck, key: 'R', load: () => import('./role-making/roles-screen.tsx') },

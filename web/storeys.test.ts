@@ -21,8 +21,8 @@ const storeys = [
     'profiles',
     'account-deletion',
   ],
-  ['roles', 'organizations', 'role-making', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'applications', 'social-providers', 'home'],
+  ['roles', 'organizations', 'role-making', 'members', 'teams', 'invitations', 'people'],
   ['sellers', 'grants', 'checkouts', 'portal', 'plans', 'brand-previews'],
   [
     'selling',

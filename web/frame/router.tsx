@@ -2,7 +2,7 @@ import accountWords from 'virtual:words/account'
 import administrationWords from 'virtual:words/administration'
 import organizationWords from 'virtual:words/organization'
 import sellingWords from 'virtual:words/selling'
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, type RouteComponent, useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { wasSignedIn } from '../account/signed-in.ts'
 import { CrashedScreen } from '../layouts/crashed-screen.tsx'
@@ -11,6 +11,7 @@ import { NotFound } from '../layouts/not-found.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import type { AppScreen, ContextFacts } from '../navigation/app-screen.ts'
 import type { Context } from '../navigation/context.ts'
+import { Forward } from '../navigation/forward.tsx'
 import { parseSearch, stringifySearch } from '../navigation/search.ts'
 import { AccountShell } from './account-shell.tsx'
 
@@ -72,11 +73,19 @@ function Unknown(table: { screens: readonly AppScreen[]; contexts: Contexts }) {
 
 /** A screen is fetched with its frames and words when it is opened. When it cannot be fetched, the shell and a title stay. */
 function componentOf(screen: AppScreen, contexts: Contexts): RouteComponent {
-  if ('forwardsTo' in screen) return () => <Navigate to={screen.forwardsTo} replace />
+  if ('forwardsTo' in screen) return () => <Forwarded to={screen.forwardsTo} />
   const { load, context } = screen
   const fetchAll = async () => {
     const [{ default: Inner }, ...frames] = await Promise.all([load(), ...contexts[context].frames.map((fetchFrame) => fetchFrame())])
     return { default: () => frames.reduceRight((inner: ReactNode, { default: Frame }) => <Frame>{inner}</Frame>, <Inner />) }
   }
   return later(fetchAll, words[context], Screen)
+}
+
+/** An address that a screen had before, or that has none of its own. What it asks for is kept. */
+function Forwarded({ to }: { to: string }) {
+  const { slug = '' } = useParams({ strict: false })
+  const { searchStr } = useLocation()
+  const [path = '', own = ''] = to.replace('$slug', slug).split('?')
+  return <Forward to={path + stringifySearch({ ...parseSearch(searchStr), ...parseSearch(own) })} />
 }

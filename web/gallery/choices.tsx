@@ -197,7 +197,7 @@ function Places() {
   const t = useTranslations('members')
   const selling = useTranslations('selling')
   return (
-    <ChoiceList label={t('title')}>
+    <ChoiceList label={t('list')}>
       <li>
         <a href="#choice-list" className={choiceLook} aria-current="true">
           <Choice name="Birch" detail="birch" isChosen />

@@ -163,7 +163,7 @@ function People() {
   const permissions = useTranslations('permissions')
   return (
     <Card>
-      <ItemList label={t('title')}>
+      <ItemList label={t('list')}>
         <PersonItem name="Ada Lovelace" details={['ada@example.com', permissions('member')]} />
         <PersonItem name={longName} details={['bea@example.com']} note={permissions('lead')} />
       </ItemList>

@@ -37,17 +37,26 @@ function Numbers() {
   const { data: members } = useMemberCount(organization.id)
   const { data: teams } = useTeams(organization.id)
   const { data: invitations } = useInvitations(organization.id)
-  const pending = invitations?.filter((each) => stateOf(each) === 'pending').length
+  const countOf = (state: 'pending' | 'expired') => invitations?.filter((each) => stateOf(each) === state).length ?? 0
+  const [pending, expired] = [countOf('pending'), countOf('expired')]
+  const open = pending + expired
   const tiles = [
-    { page: 'members', icon: Users, label: frame('members'), value: members },
-    { page: 'invitations', icon: MailPlus, label: t('pendingInvitations'), value: pending },
-    { page: 'teams', icon: UsersRound, label: frame('teams'), value: teams?.length },
+    { page: 'people', tab: undefined, icon: Users, label: frame('members'), value: members },
+    {
+      page: 'people',
+      tab: 'invitations',
+      icon: MailPlus,
+      label: t('openInvitations'),
+      value: invitations && open,
+      note: open > 0 ? t('openStates', { pending, expired }) : undefined,
+    },
+    { page: 'teams', tab: undefined, icon: UsersRound, label: frame('teams'), value: teams?.length },
   ] as const
   return (
     <StatTiles label={t('glance')}>
-      {tiles.map(({ page, ...stat }) => (
-        <li key={page}>
-          <Link to={`/o/$slug/${page}`} params={{ slug: organization.slug }} className={tileLook}>
+      {tiles.map(({ page, tab, ...stat }) => (
+        <li key={stat.label}>
+          <Link to={`/o/$slug/${page}`} params={{ slug: organization.slug }} search={{ tab }} className={tileLook}>
             <Stat {...stat} />
           </Link>
         </li>
@@ -81,7 +90,12 @@ function Needs() {
             title={t('expired', { count: expired })}
             details={[t('expiredLead')]}
             action={
-              <Link to="/o/$slug/invitations" params={{ slug: organization.slug }} search={{ status: 'expired' }} className={button}>
+              <Link
+                to="/o/$slug/people"
+                params={{ slug: organization.slug }}
+                search={{ tab: 'invitations', status: 'expired' }}
+                className={button}
+              >
                 {t('review')}
               </Link>
             }
@@ -93,7 +107,7 @@ function Needs() {
             title={t('onlyOwner')}
             details={[t('onlyOwnerLead')]}
             action={
-              <Link to="/o/$slug/members" params={{ slug: organization.slug }} className={button}>
+              <Link to="/o/$slug/people" params={{ slug: organization.slug }} className={button}>
                 {t('chooseOwner')}
               </Link>
             }

@@ -28,7 +28,7 @@ const tones: Readonly<Record<InvitationState, StateTone>> = {
 }
 
 /** Who was invited and what became of it: those who have not answered come first. */
-export function InvitationTable() {
+export default function InvitationTable() {
   const t = useTranslations('invitations')
   const { organization } = useOrganization()
   const { status, search = '' } = useSearch<typeof invitationSearch>().search

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -16,7 +16,7 @@ import { type Chip, ChipField } from '../ui/fields/chip-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
-import { type Result, ResultList } from '../ui/lists/result-list.tsx'
+import { ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { addressesIn } from './addresses-in.ts'
@@ -26,18 +26,24 @@ const most = 100
 type Answers = DataOf<typeof api.organization.inviteMembers>['results']
 type Address = { text: string; refusedAs?: string | undefined }
 
+/** Whom to invite, kept by what the form is in. */
+export function useInvitees() {
+  return useState<readonly Address[]>([])
+}
+
+type InviteFormProps = { invitees: ReturnType<typeof useInvitees>; cancel?: ReactNode; onAllInvited: () => void }
+
 /** Many addresses at once. Those that could be invited are gone afterwards; the others stay, each with its reason. */
-export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
+export function InviteForm({ invitees: [addresses, setAddresses], cancel, onAllInvited }: InviteFormProps) {
   const t = useTranslations('invitations')
   const toast = useToast()
   const refusalWords = useRefusalWords()
   const { organization } = useOrganization()
   const forget = useForgetInvitations(organization.id)
-  const [addresses, setAddresses] = useState<Address[]>([])
   const [missing, setMissing] = useState<'addressesMissing' | 'addressesWrong' | 'addressesTooMany'>()
-  const [answers, setAnswers] = useState<Answers>([])
   const [role, setRole] = useState('member')
   const [teamId, setTeamId] = useState('')
+  const good = addresses.filter(({ text }) => isEmail(text)).map(({ text }) => text)
 
   const { submit, isPending, problem } = useSubmit({
     call: (emails: string[]) =>
@@ -50,33 +56,26 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
   })
 
   function settle(answers: Answers) {
-    const refused = answers.filter(({ error }) => error !== null)
-    setAddresses(refused.map(({ email, error }) => ({ text: email, refusedAs: error?.code })))
-    setAnswers(answers)
+    const refused = answers.filter(({ error }) => error !== null).map(({ email, error }) => ({ text: email, refusedAs: error?.code }))
+    const kept = [...addresses.filter(({ text }) => !isEmail(text)), ...refused]
+    setAddresses(kept)
     const count = answers.length - refused.length
     if (count > 0) toast.succeed(t('invited', { count }))
-    if (refused.length === 0) onAllInvited?.()
+    if (kept.length === 0) onAllInvited()
   }
   function add(text: string) {
     setMissing(undefined)
-    setAnswers([])
     const known = new Set(addresses.map(({ text }) => text.toLowerCase()))
     const added = addressesIn(text).filter((address) => !known.has(address.toLowerCase()))
     setAddresses([...addresses, ...added.map((text) => ({ text, refusedAs: isEmail(text) ? undefined : ('INVALID_EMAIL' as const) }))])
   }
   function send() {
-    const good = addresses.filter(({ text }) => isEmail(text)).map(({ text }) => text)
-    if (good.length === 0 || good.length < addresses.length)
-      return setMissing(addresses.length === 0 ? 'addressesMissing' : 'addressesWrong')
+    if (good.length === 0) return setMissing(addresses.length === 0 ? 'addressesMissing' : 'addressesWrong')
     if (good.length > most) return setMissing('addressesTooMany')
     return void submit(good)
   }
+  const Buttons = cancel ? ModalButtons : Inline
   const chips: Chip[] = addresses.map(({ text, refusedAs }) => ({ text, problem: refusedAs && refusalWords(refusedAs) }))
-  const results: Result[] = answers.map(({ email, error }) => ({
-    name: email,
-    words: error ? refusalWords(error.code) : t('sent'),
-    isDone: !error,
-  }))
   return (
     <Form onSubmit={send}>
       <FormProblem problem={problem} />
@@ -90,15 +89,16 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
         words={{ remove: (text) => t('addressRemove', { address: text }), list: t('addressList') }}
         inputMode="email"
       />
-      {results.length > 0 ? <ResultList label={t('results')} results={results} /> : <Refused chips={chips} />}
+      <Refused chips={chips} />
       <RoleField value={role} onValueChange={setRole} />
       <TeamField value={teamId} onValueChange={setTeamId} />
-      <SeatCost organizationId={organization.id} more={chips.length} />
-      <Inline>
+      <SeatCost organizationId={organization.id} more={good.length} />
+      <Buttons>
+        {cancel}
         <Button type="submit" pending={isPending} pendingText={t('inviting')}>
-          {t('submit', { count: chips.length })}
+          {t('submit', { count: good.length })}
         </Button>
-      </Inline>
+      </Buttons>
     </Form>
   )
 }

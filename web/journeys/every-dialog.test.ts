@@ -16,7 +16,7 @@ const spoken = process.env.TOLLGATE_AUDIT ? (Object.keys(languages) as Language[
 
 let signedIn: SignedIn
 /** The values for the parameters of an address, by the path up to them. */
-const ids: Record<string, string> = { '/o': 'birch', '/go': 'members' }
+const ids: Record<string, string> = { '/o': 'birch', '/go': 'people' }
 
 /** An administrator who sells something of every kind, with one sale. */
 before(async (t) => {

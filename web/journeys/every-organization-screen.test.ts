@@ -45,17 +45,19 @@ const screens: Readonly<Record<string, Opening>> = {
     ready: (page) => page.getByText('You’re the only owner').waitFor(),
     isUntranslated: true,
   },
-  'home of the administration': { path: () => '/admin', ready: (page) => page.getByText('Email not confirmed').waitFor() },
-  'members of an organization': { path: () => '/o/engines/members', ready: (page) => page.getByText('The only owner').waitFor() },
-  'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'No results') },
-  'invitations with wrong addresses': {
-    path: () => '/o/engines/invitations',
+  'home of the administration': {
+    path: () => '/admin',
     async ready(page) {
-      await page.getByText('cy@example.com').waitFor()
-      await page.getByLabel('Email addresses').fill('dee@example.com, nonsense')
-      await page.keyboard.press('Enter')
-      await page.getByText(/^nonsense: /).waitFor()
+      await page.getByText('Emails waiting').waitFor()
+      await page.getByRole('figure', { name: 'Sign-ups' }).waitFor()
     },
+  },
+  'production readiness': { path: () => '/admin/readiness', ready: (page) => page.getByText('Password rules').waitFor() },
+  'members of an organization': { path: () => '/o/engines/people', ready: (page) => page.getByText('The only owner').waitFor() },
+  'members nobody matches': { path: () => '/o/engines/people?search=zzz', ready: (page) => heading(page, 'No results') },
+  invitations: {
+    path: () => '/o/engines/people?tab=invitations',
+    ready: (page) => page.getByText('cy@example.com').waitFor(),
   },
   teams: { path: () => '/o/engines/teams', ready: (page) => page.getByRole('link', { name: 'Looms' }).waitFor() },
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('list').getByText('bookkeeper').waitFor() },
@@ -80,13 +82,28 @@ const screens: Readonly<Record<string, Opening>> = {
   'activity of an organization': { path: () => '/o/engines/activity', ready: (page) => page.getByText('Looms').waitFor() },
   'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create organization') },
   'an organization of others': {
-    path: () => '/o/elsewhere/members',
+    path: () => '/o/elsewhere/people',
     ready: (page) => heading(page, 'You don’t have access to this organization'),
   },
   people: { path: () => '/admin/users', ready: (page) => page.getByText('2 people').waitFor() },
   'a person': {
     path: () => `/admin/users/${bobId}`,
+    ready: (page) => page.getByRole('list', { name: 'Sign-in methods' }).waitFor(),
+    isUntranslated: true,
+  },
+  'the sessions of a person': {
+    path: () => `/admin/users/${bobId}?tab=sessions`,
     ready: (page) => page.getByRole('button', { name: 'Sign out', exact: true }).first().waitFor(),
+    isUntranslated: true,
+  },
+  'the purchases of a person': {
+    path: () => `/admin/users/${bobId}?tab=purchases`,
+    ready: (page) => page.getByText('No plans.').waitFor(),
+    isUntranslated: true,
+  },
+  'the metadata of a person': {
+    path: () => `/admin/users/${bobId}?tab=metadata`,
+    ready: (page) => page.getByLabel('JSON object').last().waitFor(),
     isUntranslated: true,
   },
   organizations: { path: () => '/admin/organizations', ready: (page) => page.getByRole('link', { name: 'Analytical Engines' }).waitFor() },
@@ -94,6 +111,11 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => `/admin/organizations/${engineId}`,
     ready: (page) => page.getByRole('switch', { name: 'Sells this application' }).waitFor(),
     isUntranslated: true, // its title is its name
+  },
+  'the members of one organization': {
+    path: () => `/admin/organizations/${engineId}?tab=members`,
+    ready: (page) => page.getByRole('link', { name: 'Bob' }).waitFor(),
+    isUntranslated: true,
   },
   'secret keys': { path: () => '/admin/secret-keys', ready: (page) => page.getByText('Shop').waitFor() },
   applications: { path: () => '/admin/applications', ready: (page) => page.getByRole('link', { name: 'Time sheets' }).waitFor() },
@@ -138,13 +160,14 @@ lookOverAll(journey, screens, { signedIn: () => signedIn })
 
 test('the switcher and the questions of the admin area: axe finds nothing, light and dark', async (t) => {
   const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })
-  for (const [path, button] of [
-    ['/o/engines/members', /Analytical Engines/],
-    [`/admin/users/${bobId}`, 'Ban…'],
-    [`/admin/users/${bobId}`, 'Impersonate…'],
+  for (const [path, button, deed] of [
+    ['/o/engines/people', /Analytical Engines/, undefined],
+    [`/admin/users/${bobId}`, 'Actions', 'Ban…'],
+    [`/admin/users/${bobId}`, 'Actions', 'Impersonate…'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: button }).click()
+    if (deed) await page.getByRole('menuitem', { name: deed }).click()
     await page.getByRole('dialog').waitFor()
     await page.emulateMedia({ colorScheme: 'light' })
     await judge(page, `light, ${path}`)
@@ -157,7 +180,7 @@ test('the switcher and the questions of the admin area: axe finds nothing, light
 test('acting as somebody: axe finds nothing in the marked window, and it fits 320 pixels', async (t) => {
   const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })
   await ask(page, url, '/admin/impersonate-user', { userId: bobId, reason: 'a look' })
-  await page.goto('/o/engines/members')
+  await page.goto('/o/engines/people')
   await page.getByText('You’re impersonating').waitFor()
   await judge(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -60,6 +60,6 @@ for (const [width, colorScheme] of [
     await judge(page, 'needed')
     await fits(page, 'needed')
     await page.getByRole('link', { name: 'Choose another owner: Looms' }).click()
-    await arriveAt(page, `**/o/${slug}/members`)
+    await arriveAt(page, `**/o/${slug}/people`)
   })
 }

@@ -26,7 +26,7 @@ test('what the app needs first is asked for once, while the app is on its way', 
   await found(page, url, { name: 'Looms', slug: 'looms' })
   await standStill(page)
   const asked = questionsOf(page)
-  await page.goto(`${url}/o/looms/members`)
+  await page.goto(`${url}/o/looms/people`)
   await page.getByText('The only owner').waitFor()
   for (const path of firstQuestions) {
     assert.equal(asked.filter((each) => each === path).length, 1, path)
@@ -41,7 +41,7 @@ test('what the app needs first is asked for once too where it is known late who 
   await standStill(page)
   const asked = questionsOf(page)
   await holdSession(page)
-  await page.goto(`${url}/o/mills/members`)
+  await page.goto(`${url}/o/mills/people`)
   await page.getByText('The only owner').waitFor()
   for (const path of firstQuestions) assert.equal(asked.filter((each) => each === path).length, 1, path)
 })
@@ -51,7 +51,7 @@ test('without a session nothing is asked for that would be refused, and the pers
   const refused: string[] = []
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
   await holdSession(page)
-  await page.goto(`${url}/o/looms/members`)
+  await page.goto(`${url}/o/looms/people`)
   await arriveAt(page, /\/sign-in\?/)
   assert.deepEqual(refused, [])
 })
@@ -83,7 +83,7 @@ function questionsOf(page: Page): string[] {
 /** Answers the session only after the frame is painted: the page does not wait long for it. */
 function holdSession(page: Page) {
   return page.route('**/get-session*', async (route) => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'People' }).waitFor()
     await route.continue()
   })
 }

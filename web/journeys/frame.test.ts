@@ -34,7 +34,7 @@ test('undo closes its notice and says that it worked, and all titles begin at on
   const { id } = await found(page, url, { name: 'Edges', slug: 'edges' })
   const bob = somebody('Bob')
   await bringIn(page, other, url, { person: bob, organizationId: id })
-  await page.goto('/o/edges/members')
+  await page.goto('/o/edges/people')
   await page.getByLabel(`Role of ${bob.name}`).selectOption('Administrator')
   await notice(page, 'Bob now has the role “Administrator”.').first().waitFor()
   const edge = await leftOfTitle(page)

@@ -18,18 +18,18 @@ test('a list keeps its page, order, columns and filters in the address, and a ne
   await row(page, 'Sent invitations', 'guest00@example.com').waitFor()
   await page.getByText('30 invitations').waitFor()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
-  await arriveAt(page, '**/invitations?sort=email&page=2')
+  await arriveAt(page, '**/people?sort=email&tab=invitations&page=2')
   await row(page, 'Sent invitations', 'guest29@example.com').waitFor()
   await hasFocus(page.getByRole('region', { name: 'Sent invitations' }))
 
   await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click()
-  await arriveAt(page, '**/invitations?sort=-email')
+  await arriveAt(page, '**/people?sort=-email&tab=invitations')
   await row(page, 'Sent invitations', 'guest29@example.com').waitFor()
 
   await page.getByRole('button', { name: 'View' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Team' }).click()
   await page.getByRole('columnheader', { name: 'Team' }).waitFor({ state: 'detached' })
-  await arriveAt(page, '**/invitations?sort=-email&hide=team')
+  await arriveAt(page, '**/people?sort=-email&tab=invitations&hide=team')
   await page.keyboard.press('Escape')
 
   await page.getByLabel('Search by email').fill('guest1')

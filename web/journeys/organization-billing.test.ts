@@ -63,7 +63,7 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await page.getByRole('region', { name: 'Payment method' }).getByText('VISA •••• 4242').waitFor()
   await page.getByRole('list', { name: 'Billing managers' }).getByText(owner.email, { exact: true }).waitFor()
 
-  await page.goto('/o/pine/invitations')
+  await page.goto('/o/pine/people?invite=open')
   await page.getByText(/^One more member costs €11\.(89|90) when they join, then €10\.00 more per month\./).waitFor()
   const member = await openPage(t, desk)
   await bringIn(page, member, url, { person: somebody('Max Member'), organizationId: pine.id })

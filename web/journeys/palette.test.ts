@@ -80,7 +80,7 @@ test('people are found by their name, and lead to where they are', async (t) => 
   await openPalette(page)
   await page.keyboard.type('bob')
   await palette(page).getByRole('option', { name: /^Bob/ }).click()
-  await arriveAt(page, '**/o/engines/members?search=*')
+  await arriveAt(page, '**/o/engines/people?search=*')
 })
 
 test('keys lead to pages, a question mark lists them, and they can be turned off', async (t) => {
@@ -90,8 +90,8 @@ test('keys lead to pages, a question mark lists them, and they can be turned off
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.click()
   await page.keyboard.press('g')
-  await page.keyboard.press('m') // typed, not pressed
-  await until(async () => assert.equal(await name.inputValue(), 'Analytical Enginesgm'))
+  await page.keyboard.press('p') // typed, not pressed
+  await until(async () => assert.equal(await name.inputValue(), 'Analytical Enginesgp'))
   await name.fill('Analytical Engines')
   await page.getByRole('heading', { level: 1 }).focus()
 
@@ -101,7 +101,7 @@ test('keys lead to pages, a question mark lists them, and they can be turned off
   await list.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
-  for (const key of ['?', 'g', 'm']) await page.keyboard.press(key)
+  for (const key of ['?', 'g', 'p']) await page.keyboard.press(key)
   await openPalette(page)
   assert.match(page.url(), /settings$/)
   await until(async () => assert.equal(await palette(page).getByText('then').count(), 0))
@@ -109,7 +109,7 @@ test('keys lead to pages, a question mark lists them, and they can be turned off
   await until(async () => assert.equal((await options(page)).length, 1))
   await page.keyboard.press('Enter')
   await palette(page).waitFor({ state: 'detached' })
-  await goBy(page, 'm', /members$/)
+  await goBy(page, 'p', /people$/)
 })
 
 test('the palette and the list of keys: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels', async (t) => {
@@ -131,7 +131,7 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of Object.keys(languages)) {
     await page.context().addCookies([{ name: 'tollgate.language', value: language, url }])
-    await page.goto('/o/engines/members')
+    await page.goto('/o/engines/people')
     await page.locator(`html[lang="${language}"]`).getByText('Ada', { exact: true }).last().waitFor()
     for (const key of ['Control+k', '?']) {
       await page.keyboard.press(key)
@@ -144,7 +144,7 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
 })
 
 async function openMembers(page: Page) {
-  await page.goto('/o/engines/members')
+  await page.goto('/o/engines/people')
   await page.getByRole('table', { name: 'Members of the organization' }).waitFor()
 }
 

@@ -35,12 +35,12 @@ test('a role is made by keyboard, given to a member who can do at once what it a
   const own = page.getByRole('list', { name: 'Roles of this organization' })
   await own.getByText('2 permissions').waitFor()
 
-  await page.goto('/o/trades/members')
+  await page.goto('/o/trades/people')
   await page.getByLabel('Role of Bob').selectOption('crew lead')
   await notice(page, 'Bob now has the role “crew lead”.').waitFor()
-  await page.goto('/o/trades/invitations')
+  await page.goto('/o/trades/people?invite=open')
   await until(async () => {
-    const offered = await page.getByLabel('Role', { exact: true }).locator('option').allTextContents()
+    const offered = await page.getByRole('dialog').getByLabel('Role', { exact: true }).locator('option').allTextContents()
     assert.ok(offered.includes('crew lead'), offered.join())
   })
 

@@ -1,17 +1,10 @@
 /** The pages that every organization has, by the last part of their address. */
-export const organizationPages = [
-  'members',
-  'invitations',
-  'teams',
-  'roles',
-  'billing',
-  'api-keys',
-  'applications',
-  'settings',
-  'activity',
-] as const
+export const organizationPages = ['people', 'teams', 'roles', 'billing', 'api-keys', 'applications', 'settings', 'activity'] as const
 
-/** The part of an address that names an organization and its page: `/o/acme/members`. */
+/** What some of them were called before: their addresses lead on. */
+export const earlierPages = ['members', 'invitations'] as const
+
+/** The part of an address that names an organization and its page: `/o/acme/people`. */
 export function placeIn(pathname: string): { slug: string; page: string } | undefined {
   const [, slug, page = ''] = /^\/o\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? []
   return slug === undefined ? undefined : { slug: decodeURIComponent(slug), page }

@@ -3,13 +3,13 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
-import { organizationPages } from '../navigation/organization-pages.ts'
+import { earlierPages, organizationPages } from '../navigation/organization-pages.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { lastOrganization } from './last-organization.ts'
 import { useOrganizations } from './use-organizations.ts'
 
-/** `/go/members`: the page of that name in the organization that was last open. People without one create one. */
+/** `/go/people`: the page of that name in the organization that was last open. People without one create one. */
 export default function GoScreen() {
   const shared = useTranslations('shared')
   const frame = useTranslations('frame')
@@ -27,6 +27,6 @@ export default function GoScreen() {
   const slug = lastOrganization()
   const last = data.find((each) => each.slug === slug) ?? data.find((each) => each.id === session?.session.activeOrganizationId) ?? data[0]
   if (!last) return <Forward to="/organizations/new" />
-  const known = organizationPages.find((each) => each === page) ?? organizationPages[0]
+  const known = [...organizationPages, ...earlierPages].find((each) => each === page) ?? organizationPages[0]
   return <Forward to={`/o/${last.slug}/${known}`} />
 }

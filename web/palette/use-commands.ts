@@ -138,7 +138,7 @@ function useDeeds(): Command[] {
     label: t('invite', { organization: name }),
     icon: MailPlus,
     leads: true,
-    onChoose: () => void navigate({ to: '/o/$slug/invitations', params: { slug } }),
+    onChoose: () => void navigate({ to: '/o/$slug/people', params: { slug }, search: { invite: 'open' } }),
   }
   const exportActivity = {
     id: 'export',

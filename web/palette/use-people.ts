@@ -31,7 +31,7 @@ export function usePeopleCommands(typed: string): Command[] {
     leads: true,
     onChoose: () =>
       void navigate({
-        href: isAdministrator ? `/admin/users/${id}` : `/o/${organization?.slug}/members?search=${encodeURIComponent(email)}`,
+        href: isAdministrator ? `/admin/users/${id}` : `/o/${organization?.slug}/people?search=${encodeURIComponent(email)}`,
       }),
   }))
 }

@@ -37,6 +37,7 @@ export const frame = {
   },
   frame: {
     organization: 'Organisation',
+    people: 'Personen',
     members: 'Mitglieder',
     invitations: 'Einladungen',
     teams: 'Teams',
@@ -121,7 +122,8 @@ export const frame = {
     recentNone: 'Noch keine Aktivität.',
     recentFailed: 'Die neueste Aktivität konnte nicht geladen werden',
     glance: 'Auf einen Blick',
-    pendingInvitations: 'Offene Einladungen',
+    openInvitations: 'Offene Einladungen',
+    openStates: '{pending, number} ausstehend · {expired, number} abgelaufen',
     onlyOwner: 'Sie sind der einzige Inhaber',
     onlyOwnerLead: 'Machen Sie noch jemanden zum Inhaber, damit niemand ausgesperrt ist, wenn Sie nicht da sind.',
     chooseOwner: 'Inhaber wählen',

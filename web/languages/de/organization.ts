@@ -95,7 +95,6 @@ export const organization = {
     keysClosed: 'Fragen Sie einen Inhaber oder Administrator.',
   },
   invitations: {
-    title: 'Einladungen',
     lead: 'Personen, die in diese Organisation eingeladen wurden.',
     inviteTitle: 'Personen einladen',
     inviteLead: 'Jede Person erhält eine E-Mail mit einem Link, der 48 Stunden gilt.',
@@ -112,8 +111,6 @@ export const organization = {
     submit: '{count, plural, =0 {Einladungen senden} one {# Einladung senden} other {# Einladungen senden}}',
     inviting: 'Wird gesendet…',
     invited: '{count, plural, one {# Einladung wurde gesendet.} other {# Einladungen wurden gesendet.}}',
-    results: 'Ergebnis',
-    sent: 'eingeladen',
     listTitle: 'Gesendete Einladungen',
     state: 'Status',
     anyState: 'Jeder Status',
@@ -142,7 +139,6 @@ export const organization = {
     invitedOn: 'Eingeladen',
   },
   members: {
-    title: 'Mitglieder',
     lead: 'Alle in dieser Organisation.',
     count: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
     countOf: '{count, number} von {most, plural, one {# Mitglied} other {# Mitgliedern}}',

@@ -33,6 +33,7 @@ export const frame = {
   },
   frame: {
     organization: 'Organization',
+    people: 'People',
     members: 'Members',
     invitations: 'Invitations',
     teams: 'Teams',
@@ -117,7 +118,8 @@ export const frame = {
     recentNone: 'No activity yet.',
     recentFailed: 'Couldn’t load recent activity',
     glance: 'At a glance',
-    pendingInvitations: 'Pending invitations',
+    openInvitations: 'Open invitations',
+    openStates: '{pending, number} pending · {expired, number} expired',
     onlyOwner: 'You’re the only owner',
     onlyOwnerLead: 'Make someone else an owner too, so no one is locked out when you’re away.',
     chooseOwner: 'Choose an owner',

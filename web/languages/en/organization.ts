@@ -92,7 +92,6 @@ export const organization = {
     keysClosed: 'Ask an owner or an administrator.',
   },
   invitations: {
-    title: 'Invitations',
     lead: 'People invited to this organization.',
     inviteTitle: 'Invite people',
     inviteLead: 'Each person gets an email with a link that is valid for 48 hours.',
@@ -109,8 +108,6 @@ export const organization = {
     submit: '{count, plural, =0 {Send invitations} one {Send # invitation} other {Send # invitations}}',
     inviting: 'Sending…',
     invited: '{count, plural, one {# invitation was sent.} other {# invitations were sent.}}',
-    results: 'Results',
-    sent: 'invited',
     listTitle: 'Sent invitations',
     state: 'Status',
     anyState: 'Any status',
@@ -139,7 +136,6 @@ export const organization = {
     invitedOn: 'Invited',
   },
   members: {
-    title: 'Members',
     lead: 'Everyone in this organization.',
     count: '{count, plural, one {# member} other {# members}}',
     countOf: '{count, number} of {most, plural, one {# member} other {# members}}',

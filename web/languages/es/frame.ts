@@ -37,6 +37,7 @@ export const frame = {
   },
   frame: {
     organization: 'Organización',
+    people: 'Personas',
     members: 'Miembros',
     invitations: 'Invitaciones',
     teams: 'Equipos',
@@ -121,7 +122,8 @@ export const frame = {
     recentNone: 'Aún no hay actividad.',
     recentFailed: 'No se pudo cargar la actividad reciente',
     glance: 'De un vistazo',
-    pendingInvitations: 'Invitaciones pendientes',
+    openInvitations: 'Invitaciones abiertas',
+    openStates: 'Pendientes: {pending, number} · Caducadas: {expired, number}',
     onlyOwner: 'Usted es el único propietario',
     onlyOwnerLead: 'Nombre a otro propietario para que nadie se quede sin acceso cuando usted no esté.',
     chooseOwner: 'Elegir propietario',

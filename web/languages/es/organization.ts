@@ -95,7 +95,6 @@ export const organization = {
     keysClosed: 'Pregunte a un propietario o administrador.',
   },
   invitations: {
-    title: 'Invitaciones',
     lead: 'Personas invitadas a esta organización.',
     inviteTitle: 'Invitar a personas',
     inviteLead: 'Cada persona recibe un correo con un enlace válido durante 48 horas.',
@@ -112,8 +111,6 @@ export const organization = {
     submit: '{count, plural, =0 {Enviar invitaciones} one {Enviar # invitación} other {Enviar # invitaciones}}',
     inviting: 'Enviando…',
     invited: '{count, plural, one {Se ha enviado # invitación.} other {Se han enviado # invitaciones.}}',
-    results: 'Resultados',
-    sent: 'invitación enviada',
     listTitle: 'Invitaciones enviadas',
     state: 'Estado',
     anyState: 'Cualquier estado',
@@ -142,7 +139,6 @@ export const organization = {
     invitedOn: 'Enviada',
   },
   members: {
-    title: 'Miembros',
     lead: 'Todas las personas de esta organización.',
     count: '{count, plural, one {# miembro} other {# miembros}}',
     countOf: '{count, number} de {most, plural, one {# miembro} other {# miembros}}',

@@ -37,6 +37,7 @@ export const frame = {
   },
   frame: {
     organization: 'Organisation',
+    people: 'Personnes',
     members: 'Membres',
     invitations: 'Invitations',
     teams: 'Équipes',
@@ -121,7 +122,8 @@ export const frame = {
     recentNone: 'Aucune activité pour le moment.',
     recentFailed: 'Impossible de charger l’activité récente',
     glance: 'En bref',
-    pendingInvitations: 'Invitations en attente',
+    openInvitations: 'Invitations ouvertes',
+    openStates: 'En attente : {pending, number} · Expirées : {expired, number}',
     onlyOwner: 'Vous êtes le seul propriétaire',
     onlyOwnerLead: 'Nommez un autre propriétaire pour que personne ne soit bloqué en votre absence.',
     chooseOwner: 'Choisir un propriétaire',

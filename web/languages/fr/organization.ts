@@ -97,7 +97,6 @@ export const organization = {
     keysClosed: 'Adressez-vous à un propriétaire ou à un administrateur.',
   },
   invitations: {
-    title: 'Invitations',
     lead: 'Personnes invitées dans cette organisation.',
     inviteTitle: 'Inviter des personnes',
     inviteLead: 'Chaque personne reçoit un e-mail avec un lien valable 48 heures.',
@@ -114,8 +113,6 @@ export const organization = {
     submit: '{count, plural, =0 {Envoyer les invitations} one {Envoyer # invitation} other {Envoyer # invitations}}',
     inviting: 'Envoi…',
     invited: '{count, plural, one {# invitation a été envoyée.} other {# invitations ont été envoyées.}}',
-    results: 'Résultats',
-    sent: 'invitation envoyée',
     listTitle: 'Invitations envoyées',
     state: 'Statut',
     anyState: 'Tous les statuts',
@@ -144,7 +141,6 @@ export const organization = {
     invitedOn: 'Envoyée',
   },
   members: {
-    title: 'Membres',
     lead: 'Toutes les personnes de cette organisation.',
     count: '{count, plural, one {# membre} other {# membres}}',
     countOf: '{count, number} sur {most, plural, one {# membre} other {# membres}}',

@@ -36,6 +36,7 @@ export const frame = {
   },
   frame: {
     organization: 'Organizacja',
+    people: 'Osoby',
     members: 'Członkowie',
     invitations: 'Zaproszenia',
     teams: 'Zespoły',
@@ -120,7 +121,8 @@ export const frame = {
     recentNone: 'Brak aktywności.',
     recentFailed: 'Nie udało się wczytać ostatniej aktywności',
     glance: 'W skrócie',
-    pendingInvitations: 'Oczekujące zaproszenia',
+    openInvitations: 'Otwarte zaproszenia',
+    openStates: 'Oczekujące: {pending, number} · Wygasłe: {expired, number}',
     onlyOwner: 'Jesteś jedynym właścicielem',
     onlyOwnerLead: 'Wyznacz drugiego właściciela, aby nikt nie stracił dostępu pod Twoją nieobecność.',
     chooseOwner: 'Wybierz właściciela',

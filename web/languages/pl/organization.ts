@@ -95,7 +95,6 @@ export const organization = {
     keysClosed: 'Zwróć się do właściciela lub administratora.',
   },
   invitations: {
-    title: 'Zaproszenia',
     lead: 'Osoby zaproszone do tej organizacji.',
     inviteTitle: 'Zaproś osoby',
     inviteLead: 'Każda osoba dostanie wiadomość z linkiem ważnym 48 godzin.',
@@ -114,8 +113,6 @@ export const organization = {
     inviting: 'Wysyłanie…',
     invited:
       '{count, plural, one {Wysłano # zaproszenie.} few {Wysłano # zaproszenia.} many {Wysłano # zaproszeń.} other {Wysłano # zaproszenia.}}',
-    results: 'Wyniki',
-    sent: 'zaproszono',
     listTitle: 'Wysłane zaproszenia',
     state: 'Status',
     anyState: 'Dowolny status',
@@ -144,7 +141,6 @@ export const organization = {
     invitedOn: 'Zaproszono',
   },
   members: {
-    title: 'Członkowie',
     lead: 'Wszyscy w tej organizacji.',
     count: '{count, plural, one {# członek} few {# członków} many {# członków} other {# członka}}',
     countOf: '{count, number} z {most, plural, one {# członka} few {# członków} many {# członków} other {# członka}}',

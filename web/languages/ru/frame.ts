@@ -36,6 +36,7 @@ export const frame = {
   },
   frame: {
     organization: 'Организация',
+    people: 'Люди',
     members: 'Участники',
     invitations: 'Приглашения',
     teams: 'Команды',
@@ -120,7 +121,8 @@ export const frame = {
     recentNone: 'Действий пока нет.',
     recentFailed: 'Не удалось загрузить последние действия',
     glance: 'Коротко',
-    pendingInvitations: 'Приглашения без ответа',
+    openInvitations: 'Открытые приглашения',
+    openStates: 'Ждут ответа: {pending, number} · Срок истёк: {expired, number}',
     onlyOwner: 'Вы единственный владелец',
     onlyOwnerLead: 'Назначьте ещё одного владельца, чтобы в ваше отсутствие никто не потерял доступ.',
     chooseOwner: 'Выбрать владельца',

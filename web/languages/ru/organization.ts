@@ -95,7 +95,6 @@ export const organization = {
     keysClosed: 'Обратитесь к владельцу или администратору.',
   },
   invitations: {
-    title: 'Приглашения',
     lead: 'Люди, приглашённые в эту организацию.',
     inviteTitle: 'Пригласить людей',
     inviteLead: 'Каждый получит письмо со ссылкой, которая действует 48 часов.',
@@ -115,8 +114,6 @@ export const organization = {
     inviting: 'Отправляем…',
     invited:
       '{count, plural, one {Отправлено # приглашение.} few {Отправлены # приглашения.} many {Отправлено # приглашений.} other {Отправлено # приглашения.}}',
-    results: 'Результаты',
-    sent: 'приглашение отправлено',
     listTitle: 'Отправленные приглашения',
     state: 'Статус',
     anyState: 'Любой статус',
@@ -145,7 +142,6 @@ export const organization = {
     invitedOn: 'Дата приглашения',
   },
   members: {
-    title: 'Участники',
     lead: 'Все, кто состоит в этой организации.',
     count: '{count, plural, one {# участник} few {# участника} many {# участников} other {# участника}}',
     countOf: '{count, number} из {most, plural, one {# участника} few {# участников} many {# участников} other {# участника}}',

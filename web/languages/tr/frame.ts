@@ -36,6 +36,7 @@ export const frame = {
   },
   frame: {
     organization: 'Kuruluş',
+    people: 'Kişiler',
     members: 'Üyeler',
     invitations: 'Davetler',
     teams: 'Ekipler',
@@ -120,7 +121,8 @@ export const frame = {
     recentNone: 'Henüz etkinlik yok.',
     recentFailed: 'Son etkinlik yüklenemedi',
     glance: 'Bir bakışta',
-    pendingInvitations: 'Bekleyen davetler',
+    openInvitations: 'Açık davetler',
+    openStates: '{pending, number} bekliyor · {expired, number} süresi doldu',
     onlyOwner: 'Tek sahip sizsiniz',
     onlyOwnerLead: 'Siz yokken kimse erişimini kaybetmesin diye birini daha sahip yapın.',
     chooseOwner: 'Sahip seç',

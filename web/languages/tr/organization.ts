@@ -95,7 +95,6 @@ export const organization = {
     keysClosed: 'Bir sahibe ya da yöneticiye başvurun.',
   },
   invitations: {
-    title: 'Davetler',
     lead: 'Bu kuruluşa davet edilenler.',
     inviteTitle: 'Kişi davet et',
     inviteLead: 'Herkes 48 saat geçerli bir bağlantı içeren bir e-posta alır.',
@@ -112,8 +111,6 @@ export const organization = {
     submit: '{count, plural, =0 {Davetleri gönder} one {# davet gönder} other {# davet gönder}}',
     inviting: 'Gönderiliyor…',
     invited: '{count, plural, one {# davet gönderildi.} other {# davet gönderildi.}}',
-    results: 'Sonuçlar',
-    sent: 'davet edildi',
     listTitle: 'Gönderilen davetler',
     state: 'Durum',
     anyState: 'Tüm durumlar',
@@ -142,7 +139,6 @@ export const organization = {
     invitedOn: 'Davet tarihi',
   },
   members: {
-    title: 'Üyeler',
     lead: 'Bu kuruluştaki herkes.',
     count: '{count, plural, one {# üye} other {# üye}}',
     countOf: '{count, number} / {most, plural, one {# üye} other {# üye}}',

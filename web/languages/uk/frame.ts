@@ -36,6 +36,7 @@ export const frame = {
   },
   frame: {
     organization: 'Організація',
+    people: 'Люди',
     members: 'Учасники',
     invitations: 'Запрошення',
     teams: 'Команди',
@@ -121,7 +122,8 @@ export const frame = {
     recentNone: 'Дій ще немає.',
     recentFailed: 'Не вдалося завантажити останні дії',
     glance: 'Коротко',
-    pendingInvitations: 'Запрошення без відповіді',
+    openInvitations: 'Відкриті запрошення',
+    openStates: 'Чекають відповіді: {pending, number} · Термін минув: {expired, number}',
     onlyOwner: 'Ви єдиний власник',
     onlyOwnerLead: 'Призначте ще одного власника, щоб за вашої відсутності ніхто не втратив доступ.',
     chooseOwner: 'Вибрати власника',

@@ -95,7 +95,6 @@ export const organization = {
     keysClosed: 'Зверніться до власника або адміністратора.',
   },
   invitations: {
-    title: 'Запрошення',
     lead: 'Люди, запрошені до цієї організації.',
     inviteTitle: 'Запросити людей',
     inviteLead: 'Кожен отримає лист із посиланням, яке діє 48 годин.',
@@ -115,8 +114,6 @@ export const organization = {
     inviting: 'Надсилаємо…',
     invited:
       '{count, plural, one {Надіслано # запрошення.} few {Надіслано # запрошення.} many {Надіслано # запрошень.} other {Надіслано # запрошення.}}',
-    results: 'Результати',
-    sent: 'запрошення надіслано',
     listTitle: 'Надіслані запрошення',
     state: 'Статус',
     anyState: 'Будь-який статус',
@@ -145,7 +142,6 @@ export const organization = {
     invitedOn: 'Дата запрошення',
   },
   members: {
-    title: 'Учасники',
     lead: 'Усі, хто входить до цієї організації.',
     count: '{count, plural, one {# учасник} few {# учасники} many {# учасників} other {# учасника}}',
     countOf: '{count, number} із {most, plural, one {# учасника} few {# учасників} many {# учасників} other {# учасника}}',
