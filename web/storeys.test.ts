@@ -21,8 +21,8 @@ const storeys = [
     'profiles',
     'account-deletion',
   ],
-  ['api-keys', 'audit', 'admin', 'applications', 'social-providers', 'home'],
   ['roles', 'organizations', 'role-making', 'members', 'teams', 'invitations', 'people'],
+  ['api-keys', 'audit', 'admin', 'keys', 'applications', 'social-providers', 'home'],
   ['sellers', 'grants', 'checkouts', 'portal', 'plans', 'brand-previews'],
   [
     'selling',

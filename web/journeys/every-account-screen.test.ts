@@ -33,6 +33,7 @@ const screens: Readonly<Record<string, string>> = {
   '/account/security': 'Two-step verification',
   '/account/linked-accounts?error=email_does_not_match': 'Link another account',
   '/account/api-keys': 'API keys',
+  '/account/keys': 'Keys',
   '/account/purchases': 'No purchases yet',
   '/account/activity': 'Activity',
   '/account/deletion': 'Delete your account permanently',

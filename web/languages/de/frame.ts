@@ -49,6 +49,7 @@ export const frame = {
     users: 'Benutzer',
     allOrganizations: 'Organisationen',
     secretKeys: 'Geheime Schlüssel',
+    whichKey: 'Welcher Schlüssel?',
     applications: 'Anwendungen',
     socialProviders: 'Anmeldeanbieter',
     allActivity: 'Gesamte Aktivität',

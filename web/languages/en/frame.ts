@@ -45,6 +45,7 @@ export const frame = {
     users: 'Users',
     allOrganizations: 'Organizations',
     secretKeys: 'Secret keys',
+    whichKey: 'Which key?',
     applications: 'Applications',
     socialProviders: 'Sign-in providers',
     allActivity: 'All activity',

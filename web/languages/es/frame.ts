@@ -49,6 +49,7 @@ export const frame = {
     users: 'Usuarios',
     allOrganizations: 'Organizaciones',
     secretKeys: 'Claves secretas',
+    whichKey: '¿Qué clave?',
     applications: 'Aplicaciones',
     socialProviders: 'Proveedores de acceso',
     allActivity: 'Toda la actividad',

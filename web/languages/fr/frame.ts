@@ -49,6 +49,7 @@ export const frame = {
     users: 'Utilisateurs',
     allOrganizations: 'Organisations',
     secretKeys: 'Clés secrètes',
+    whichKey: 'Quelle clé ?',
     applications: 'Applications',
     socialProviders: 'Fournisseurs de connexion',
     allActivity: 'Toute l’activité',

@@ -48,6 +48,7 @@ export const frame = {
     users: 'Użytkownicy',
     allOrganizations: 'Organizacje',
     secretKeys: 'Tajne klucze',
+    whichKey: 'Który klucz?',
     applications: 'Aplikacje',
     socialProviders: 'Dostawcy logowania',
     allActivity: 'Cała aktywność',

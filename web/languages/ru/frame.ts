@@ -48,6 +48,7 @@ export const frame = {
     users: 'Пользователи',
     allOrganizations: 'Организации',
     secretKeys: 'Секретные ключи',
+    whichKey: 'Какой ключ?',
     applications: 'Приложения',
     socialProviders: 'Провайдеры входа',
     allActivity: 'Общий журнал',

@@ -48,6 +48,7 @@ export const frame = {
     users: 'Kullanıcılar',
     allOrganizations: 'Kuruluşlar',
     secretKeys: 'Gizli anahtarlar',
+    whichKey: 'Hangi anahtar?',
     applications: 'Uygulamalar',
     socialProviders: 'Oturum açma sağlayıcıları',
     allActivity: 'Tüm etkinlik',

@@ -48,6 +48,7 @@ export const frame = {
     users: 'Користувачі',
     allOrganizations: 'Організації',
     secretKeys: 'Секретні ключі',
+    whichKey: 'Який ключ?',
     applications: 'Застосунки',
     socialProviders: 'Провайдери входу',
     allActivity: 'Загальний журнал',
