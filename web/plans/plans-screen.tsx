@@ -25,6 +25,7 @@ import { PlanGrid } from '../ui/lists/plan-grid.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { beginCheckout, cameFrom, openPortal, wayBack } from './begin-checkout.ts'
+import { ComparePlans } from './compare-plans.tsx'
 import { useFramedHeight } from './framed.ts'
 import { heldPlans } from './held-plans.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -117,19 +118,22 @@ export function Plans({ seller, products, isBare = isFramed }: PlansProps) {
           <Text tone="soft">{t('nothingYet', { seller: seller.name })}</Text>
         </Section>
       ) : (
-        <PlanGrid label={t('title')} count={shown.length}>
-          {shown.map((plan) => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              pending={isPending}
-              isHeld={isHeld(plan)}
-              isChange={isChange(plan)}
-              isMain={plan.popular || shown.length === 1}
-              onChoose={() => void submit(plan)}
-            />
-          ))}
-        </PlanGrid>
+        <>
+          <PlanGrid label={t('title')} count={shown.length}>
+            {shown.map((plan) => (
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                pending={isPending}
+                isHeld={isHeld(plan)}
+                isChange={isChange(plan)}
+                isMain={plan.popular || shown.length === 1}
+                onChoose={() => void submit(plan)}
+              />
+            ))}
+          </PlanGrid>
+          <ComparePlans plans={shown} />
+        </>
       )}
     </PortalLayout>
   )

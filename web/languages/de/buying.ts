@@ -159,6 +159,16 @@ export const buying = {
     popular: 'Beliebt',
     redirectRefused:
       'Diese Seite wurde mit einer Rückkehradresse geöffnet, der hier nicht vertraut wird: {address}. Öffnen Sie die Tarife erneut aus Ihrer Anwendung, oder bitten Sie deren Betreiber, der Adresse zu vertrauen.',
+    compare: 'Tarife vergleichen',
+    compareHide: 'Vergleich ausblenden',
+    compareCaption: 'Tarife im Vergleich',
+    compareFeature: 'Funktion',
+    comparePrice: 'Preis',
+    compareTrial: 'Kostenlos testen',
+    compareUsage: 'Nutzung',
+    compareFor: 'Beschreibung',
+    compareYes: 'Enthalten',
+    compareNo: 'Nicht enthalten',
   },
   portal: {
     title: 'Ihre Käufe',

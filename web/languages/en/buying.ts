@@ -155,6 +155,16 @@ export const buying = {
     popular: 'Popular',
     redirectRefused:
       'This page was opened with an address to return to that isn’t trusted here: {address}. Open the plans from your application again, or ask its operator to trust that address.',
+    compare: 'Compare plans',
+    compareHide: 'Hide comparison',
+    compareCaption: 'Plans compared',
+    compareFeature: 'Feature',
+    comparePrice: 'Price',
+    compareTrial: 'Free trial',
+    compareUsage: 'Usage',
+    compareFor: 'About',
+    compareYes: 'Included',
+    compareNo: 'Not included',
   },
   portal: {
     title: 'Your purchases',

@@ -159,6 +159,16 @@ export const buying = {
     popular: 'Popular',
     redirectRefused:
       'Esta página se abrió con una dirección de retorno que no es de confianza: {address}. Vuelva a abrir los planes desde su aplicación o pida a quien la administra que confíe en esa dirección.',
+    compare: 'Comparar planes',
+    compareHide: 'Ocultar comparación',
+    compareCaption: 'Comparación de planes',
+    compareFeature: 'Característica',
+    comparePrice: 'Precio',
+    compareTrial: 'Prueba gratuita',
+    compareUsage: 'Uso',
+    compareFor: 'Descripción',
+    compareYes: 'Incluido',
+    compareNo: 'No incluido',
   },
   portal: {
     title: 'Sus compras',

@@ -159,6 +159,16 @@ export const buying = {
     popular: 'Populaire',
     redirectRefused:
       'Cette page a été ouverte avec une adresse de retour qui n’est pas approuvée ici : {address}. Rouvrez les offres depuis votre application ou demandez à son exploitant d’approuver cette adresse.',
+    compare: 'Comparer les offres',
+    compareHide: 'Masquer la comparaison',
+    compareCaption: 'Comparaison des offres',
+    compareFeature: 'Fonctionnalité',
+    comparePrice: 'Prix',
+    compareTrial: 'Essai gratuit',
+    compareUsage: 'Utilisation',
+    compareFor: 'Description',
+    compareYes: 'Inclus',
+    compareNo: 'Non inclus',
   },
   portal: {
     title: 'Vos achats',

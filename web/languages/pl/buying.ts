@@ -159,6 +159,16 @@ export const buying = {
     popular: 'Popularny',
     redirectRefused:
       'Tę stronę otwarto z adresem powrotu, który nie jest tu zaufany: {address}. Otwórz plany ponownie z aplikacji albo poproś jej operatora o dodanie adresu do zaufanych.',
+    compare: 'Porównaj plany',
+    compareHide: 'Ukryj porównanie',
+    compareCaption: 'Porównanie planów',
+    compareFeature: 'Funkcja',
+    comparePrice: 'Cena',
+    compareTrial: 'Bezpłatny okres próbny',
+    compareUsage: 'Zużycie',
+    compareFor: 'Opis',
+    compareYes: 'W planie',
+    compareNo: 'Poza planem',
   },
   portal: {
     title: 'Twoje zakupy',

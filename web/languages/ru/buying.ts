@@ -159,6 +159,16 @@ export const buying = {
     popular: 'Популярный',
     redirectRefused:
       'Страница открыта с адресом возврата, которому здесь не доверяют: {address}. Откройте тарифы из приложения ещё раз или попросите его администратора добавить адрес в доверенные.',
+    compare: 'Сравнить тарифы',
+    compareHide: 'Скрыть сравнение',
+    compareCaption: 'Сравнение тарифов',
+    compareFeature: 'Возможность',
+    comparePrice: 'Цена',
+    compareTrial: 'Пробный период',
+    compareUsage: 'Использование',
+    compareFor: 'Описание',
+    compareYes: 'Входит',
+    compareNo: 'Не входит',
   },
   portal: {
     title: 'Ваши покупки',

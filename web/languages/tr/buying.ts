@@ -158,6 +158,16 @@ export const buying = {
     popular: 'Popüler',
     redirectRefused:
       'Bu sayfa, burada güvenilmeyen bir dönüş adresiyle açıldı: {address}. Planları uygulamanızdan yeniden açın veya uygulamayı yönetenden bu adrese güvenmesini isteyin.',
+    compare: 'Planları karşılaştır',
+    compareHide: 'Karşılaştırmayı gizle',
+    compareCaption: 'Plan karşılaştırması',
+    compareFeature: 'Özellik',
+    comparePrice: 'Fiyat',
+    compareTrial: 'Ücretsiz deneme',
+    compareUsage: 'Kullanım',
+    compareFor: 'Açıklama',
+    compareYes: 'Dahil',
+    compareNo: 'Dahil değil',
   },
   portal: {
     title: 'Satın aldıklarınız',

@@ -159,6 +159,16 @@ export const buying = {
     popular: 'Популярний',
     redirectRefused:
       'Сторінку відкрито з адресою повернення, якій тут не довіряють: {address}. Відкрийте тарифи із застосунку ще раз або попросіть його адміністратора додати адресу до довірених.',
+    compare: 'Порівняти тарифи',
+    compareHide: 'Сховати порівняння',
+    compareCaption: 'Порівняння тарифів',
+    compareFeature: 'Можливість',
+    comparePrice: 'Ціна',
+    compareTrial: 'Пробний період',
+    compareUsage: 'Використання',
+    compareFor: 'Опис',
+    compareYes: 'Входить',
+    compareNo: 'Не входить',
   },
   portal: {
     title: 'Ваші покупки',
