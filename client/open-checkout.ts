@@ -1,4 +1,18 @@
-type Heard = { type?: unknown; event?: unknown; successURL?: unknown; redirect?: unknown }
+import type { Language } from '#contract/languages.ts'
+
+type Heard = { type?: unknown; event?: unknown; language?: unknown; successURL?: unknown; redirect?: unknown }
+
+/** What the frame and the button that takes it away are called. */
+export const overlayWords: Readonly<Record<Language, readonly [checkout: string, close: string]>> = {
+  en: ['Checkout', 'Close'],
+  de: ['Bezahlvorgang', 'Schließen'],
+  es: ['Pago', 'Cerrar'],
+  fr: ['Paiement', 'Fermer'],
+  pl: ['Płatność', 'Zamknij'],
+  ru: ['Оплата', 'Закрыть'],
+  tr: ['Ödeme', 'Kapat'],
+  uk: ['Оплата', 'Закрити'],
+}
 
 export type CheckoutSteps = {
   /** It is shown. */
@@ -22,13 +36,11 @@ export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess
   url.searchParams.set('embed_origin', location.origin)
   const before = document.activeElement
   const frame = document.createElement('iframe')
-  frame.title = 'Checkout'
   frame.allow = 'payment; clipboard-write'
   Object.assign(frame.style, { width: '100%', height: '100%', border: '0', background: 'transparent', colorScheme: 'normal' })
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = '×'
-  button.setAttribute('aria-label', 'Close')
   Object.assign(button.style, {
     position: 'absolute',
     top: '12px',
@@ -45,11 +57,19 @@ export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess
   const overlay = document.createElement('div')
   overlay.setAttribute('role', 'dialog')
   overlay.setAttribute('aria-modal', 'true')
-  overlay.setAttribute('aria-label', 'Checkout')
   Object.assign(overlay.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: '#0009' })
   overlay.append(frame, button)
   const { overflow } = document.body.style
+  speak(document.documentElement.lang || navigator.language)
 
+  /** The page's language, until the checkout says which it speaks. */
+  function speak(language: string) {
+    const known = Object.entries(overlayWords).find(([each]) => each === language.slice(0, 2))
+    const [checkout, closing] = known?.[1] ?? overlayWords.en
+    frame.title = checkout
+    overlay.setAttribute('aria-label', checkout)
+    button.setAttribute('aria-label', closing)
+  }
   function remove() {
     removeEventListener('message', hear)
     removeEventListener('keydown', onKey)
@@ -66,6 +86,7 @@ export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess
   }
   function hear({ source, origin, data }: MessageEvent<Heard | null>) {
     if (source !== frame.contentWindow || origin !== url.origin || data?.type !== 'POLAR_CHECKOUT') return
+    if (typeof data.language === 'string') speak(data.language)
     if (data.event === 'loaded') onLoaded?.()
     if (data.event === 'confirmed') onConfirmed?.()
     if (data.event === 'close') close()

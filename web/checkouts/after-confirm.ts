@@ -3,7 +3,7 @@ import { isFramed } from '../navigation/framed.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { cards } from './card-source.ts'
 import { confirmationPath } from './checkout.ts'
-import { tell } from './embedded.ts'
+import { tellDone } from './embedded.ts'
 
 type Confirmed = {
   clientSecret: string
@@ -21,14 +21,13 @@ export function goOn(confirmed: Confirmed) {
     const { intent_client_secret: secret = '' } = confirmed.paymentProcessorMetadata
     return void source.act(secret).then(() => navigate(own, { replace: true }))
   }
+  const isInFrame = isFramed && confirmed.embedOrigin !== null
+  if (bank && isInFrame) return location.assign(bank) // and back into the same frame
   if (bank) return leaveFor(bank)
-  tell(confirmed, { event: 'confirmed' })
-  const next = new URL(confirmed.successUrl, location.origin)
-  const isOurs = next.origin === location.origin && next.pathname === own
-  tell(confirmed, { event: 'success', successURL: next.href, redirect: !isOurs })
-  if (isOurs || (isFramed && confirmed.embedOrigin !== null))
+  const { next, isOurs } = tellDone(confirmed)
+  if (isOurs || isInFrame)
     navigate(own, { replace: true }) // the page around goes on, if it wants to
-  else leaveFor(next.href)
+  else leaveFor(next)
 }
 
 /** The page on which the buyer’s bank asks whether it is really them, when it does. It leads back to ours. */
@@ -38,5 +37,6 @@ export function bankOf({
 }: Omit<Confirmed, 'successUrl' | 'embedOrigin'>): string | undefined {
   if (facts.intent_status !== 'requires_action') return undefined
   const [payment] = (facts.intent_client_secret ?? '').split('_secret_')
-  return `/dev/payments/${payment}?return_to=${encodeURIComponent(confirmationPath(clientSecret))}`
+  const back = `${confirmationPath(clientSecret)}${isFramed ? '?embed=true' : ''}`
+  return `/dev/payments/${payment}?return_to=${encodeURIComponent(back)}`
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { sellerPath } from '#contract/pages.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
@@ -16,6 +17,7 @@ import { AskBank } from './ask-bank.tsx'
 import { Bought } from './bought.tsx'
 import { type Checkout, checkoutPath } from './checkout.ts'
 import { readBought } from './draft.ts'
+import { beFollowed } from './embedded.ts'
 import NoCheckout from './no-checkout.tsx'
 import { Totals } from './totals.tsx'
 import { useProgress } from './use-progress.ts'
@@ -45,6 +47,7 @@ function Outcome({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('confirmation')
   const { organization, status } = checkout
   useBrand(organization.brandColor)
+  useEffect(() => beFollowed(checkout), [checkout])
   return (
     <ShopLayout
       shop={{ name: organization.name, image: organization.avatarUrl }}

@@ -31,6 +31,11 @@ async function heardBy(page: Page) {
   return heard.filter(([, { type }]) => type === 'POLAR_CHECKOUT')
 }
 
+const forgedClose = `new Promise((heard) => {
+  addEventListener('message', heard, { once: true })
+  postMessage({ type: 'POLAR_CHECKOUT', event: 'close' }, '*')
+}).then(() => {})`
+
 const [shopSite, otherSite] = [await openSite(), await openSite()]
 
 test('a checkout opens over the page of the origin that it was begun for, tells it what happens, and goes with Escape or the button', async (t) => {
@@ -43,7 +48,9 @@ test('a checkout opens over the page of the origin that it was begun for, tells 
   const overlay = page.getByRole('dialog', { name: 'Checkout' })
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
-  await until(async () => assert.deepEqual(await heardBy(page), [[url, { type: 'POLAR_CHECKOUT', event: 'loaded' }]]))
+  await until(async () => assert.deepEqual(await heardBy(page), [[url, { type: 'POLAR_CHECKOUT', event: 'loaded', language: 'en' }]]))
+  await page.evaluate(forgedClose) // not of the frame: the page around is believed as little as any other
+  assert.equal(await overlay.count(), 1)
   await overlay.getByRole('button', { name: 'Close' }).click()
   await until(async () => assert.equal(await overlay.count(), 0))
 

@@ -1,11 +1,19 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { findCheckoutBySecret } from './store.ts'
+import { type Checkout, findCheckout, findCheckoutBySecret } from './store.ts'
 
 /** The origin whose pages may show the page of a checkout in a frame: the one that the checkout was begun with, and none where it has none or is over. */
 export async function findFrameOrigin(app: App, path: string): Promise<string | null> {
   const [, secret] = /^\/checkout\/([\w-]{1,100})(?:\/confirmation)?\/?$/.exec(path) ?? []
-  const checkout = secret === undefined ? undefined : await findCheckoutBySecret(app, secret)
+  return secret === undefined ? null : framerOf(app, await findCheckoutBySecret(app, secret))
+}
+
+/** The same for what a checkout leads to and comes back from, by its id. */
+export async function findFrameOriginOf(app: App, checkoutId: string): Promise<string | null> {
+  return framerOf(app, await findCheckout(app, checkoutId))
+}
+
+function framerOf(app: App, checkout: Checkout | undefined): string | null {
   return checkout && checkout.embedOrigin !== null && checkout.expiresAt > now(app) ? frameOriginOf(checkout.embedOrigin) : null
 }
 

@@ -17,18 +17,26 @@ export function challengePage(payment: LedgerEntry, { returnTo }: { returnTo: st
 <link rel="stylesheet" href="/dev/assets/sandbox.css">
 <script type="module" src="/dev/assets/challenge.js"></script>
 </head>
-<body>
-<main class="page" id="main">
+<body class="confirming">
+<main class="card confirm" id="main">
+<p class="brand">
+<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+<rect width="32" height="32" rx="9" />
+<path d="M7 13.5 16 8l9 5.5M9.5 16v6M16 16v6M22.5 16v6M7.5 24.5h17" />
+</svg>
+Test bank <small>Sandbox</small>
+</p>
 <h1>Confirm payment</h1>
 <p class="lead">This page stands in for your bank, which asks you to confirm ${what}. Nothing leaves this machine.</p>
+<p class="sum">${payment.kind === 'setup' ? 'Nothing is charged now' : moneyOf(payment)}</p>
 ${
   isOpen &&
-  html`<p id="answers" data-payment="${payment.id}"${returnTo !== null && html` data-return-to="${returnTo}"`}>
-<button type="button" data-result="pass">Approve</button>
-<button type="button" data-result="fail" class="danger">Decline</button>
+  html`<p id="answers" class="answers" data-payment="${payment.id}"${returnTo !== null && html` data-return-to="${returnTo}"`}>
+<button type="button" data-result="fail">Decline</button>
+<button type="button" data-result="pass" class="primary">Approve</button>
 </p>`
 }
-<p role="status" id="outcome">${isOpen ? '' : `This payment is ${payment.status}: there is nothing to confirm.`}</p>
+<p role="status" id="outcome" class="quiet">${isOpen ? '' : `This payment is ${payment.status}: there is nothing to confirm.`}</p>
 ${returnTo !== null && html`<p><a href="${returnTo}">Back</a></p>`}
 </main>
 </body>

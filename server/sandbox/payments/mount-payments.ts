@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { accountsWire } from '#contract/kit/wire.ts'
+import { findFrameOriginOf } from '../../billing/checkouts/frame-origin.ts'
 import { refreshPayment } from '../../billing/payments/settle-payment.ts'
 import { StandIn } from '../../billing/payments/stand-in.ts'
+import { contentPolicy } from '../../http/content-policy.ts'
 import { apiHeaders, pageHeaders } from '../../http/headers.ts'
 import { invalidInput } from '../../http/invalid-input.ts'
 import { checkOrigin } from '../../http/origin.ts'
@@ -38,9 +40,10 @@ export function mountPayments(sandbox: FastifyInstance, app: App) {
     return reply.headers(headers).send(JSON.stringify({ payments: await readLedger(app, given) }))
   })
 
-  sandbox.get<Named>('/dev/payments/:id', async ({ params, query }, reply) => {
+  sandbox.get<Named>('/dev/payments/:id', async ({ params, query, headers }, reply) => {
     const payment = (await findEntry(app, params.id)) ?? refuse('NOT_FOUND')
-    return reply.headers(pageHeaders(app.config)).send(challengePage(payment, { returnTo: ownPath(query.return_to) }))
+    const framer = headers['sec-fetch-dest'] === 'iframe' && payment.checkout_id ? await findFrameOriginOf(app, payment.checkout_id) : null
+    return reply.headers(headersOfBank(app, framer)).send(challengePage(payment, { returnTo: ownPath(query.return_to) }))
   })
 
   sandbox.post<Named>('/dev/payments/:id/authenticate', async (request, reply) => {
@@ -55,6 +58,14 @@ export function mountPayments(sandbox: FastifyInstance, app: App) {
     await refreshPayment(app, id)
     return reply.headers(headers).send(JSON.stringify(await findEntry(app, id)))
   })
+}
+
+/** A bank asks in the frame of a checkout that is in one, so that the buyer comes back there: for the page that it was begun for, and for no other. */
+function headersOfBank({ config }: App, framer: string | null): Record<string, string> {
+  if (framer === null) return pageHeaders(config)
+  const policy = contentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${framer}`)
+  const { 'x-frame-options': _, ...headers } = pageHeaders(config, policy)
+  return headers
 }
 
 /** What a cardholder does at their bank, and a seller in their books. */
