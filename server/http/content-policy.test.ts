@@ -66,7 +66,7 @@ test('where Stripe takes the cards, its script and its frames are let in, and wh
   assert.equal(contentPolicyOfBuyers({ ...withoutStripe, stripeSecretKey: 'sk_live_1' }), contentPolicy)
   assert.equal(
     contentPolicyOfBuyers({ ...withoutStripe, stripeSecretKey: 'sk_live_1', stripePublishableKey: 'pk_live_1' }),
-    `${own}; script-src 'self' https://js.stripe.com; frame-src 'self' https://js.stripe.com https://hooks.stripe.com; connect-src 'self' https://api.stripe.com`,
+    `${own}; script-src 'self' https://js.stripe.com https://*.js.stripe.com; frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; connect-src 'self' https://api.stripe.com`,
   )
 })
 

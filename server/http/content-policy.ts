@@ -52,9 +52,10 @@ export function contentPolicyOfBuyers(config: Buying): string {
 function stripeSources({ stripeSecretKey, stripePublishableKey, stripeScript }: Buying): Directives {
   if (stripeSecretKey === undefined || stripePublishableKey === undefined) return trustedTypes
   const { origin } = new URL(stripeScript)
+  const sources = origin === 'https://js.stripe.com' ? [origin, 'https://*.js.stripe.com'] : [origin] // its frames have subdomains: https://docs.stripe.com/security/guide
   return {
-    'script-src': ["'self'", origin],
-    'frame-src': ["'self'", origin, 'https://hooks.stripe.com'],
+    'script-src': ["'self'", ...sources],
+    'frame-src': ["'self'", ...sources, 'https://hooks.stripe.com'],
     'connect-src': ["'self'", 'https://api.stripe.com'],
   }
 }

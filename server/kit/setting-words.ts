@@ -173,9 +173,9 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   tax: 'Who knows tax rates: the built-in `table` of European VAT, or `stripe`: Stripe Tax by your registrations there, which needs `STRIPE_SECRET_KEY` and in development has a stand-in.',
   usageGrace: 'How long after the end of a subscription usage of its time may still come in. What comes later is refused.',
   stripeSecretKey: 'Charges with Stripe instead of the stand-in.',
-  stripePublishableKey: 'Lets pages show the card fields of Stripe.',
+  stripePublishableKey: 'Lets pages show Stripe’s own fields: cards, and Apple Pay and Google Pay where your account has them.',
   stripeUrl: 'Where Stripe is asked. Only development may ask a stand-in.',
-  stripeScript: 'The script of Stripe’s card fields. Only development may load another one.',
+  stripeScript: 'The script of Stripe’s fields. Only development may load another one.',
   stripeWebhookSecret: 'Proves what Stripe tells.',
 
   discordBotToken: 'The bot that gives buyers roles on the servers of sellers.',

@@ -68,7 +68,7 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
         {checkout.isPaymentFormRequired && (
           <FieldGroup title={t('card')}>
             <Suspense>
-              <CardFields />
+              <CardFields due={checkout} />
             </Suspense>
           </FieldGroup>
         )}

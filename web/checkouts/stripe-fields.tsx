@@ -5,50 +5,54 @@ import type { Settings } from '../settings/use-settings.ts'
 import { CardPlace } from '../ui/fields/card-place.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { cards } from './card-source.ts'
-import { loadStripe, type StripeCard } from './stripe.ts'
+import { loadStripe, type PaymentSum, type ShownField, showCard, showPayment } from './stripe.ts'
 
-/** The card field of Stripe: what is typed there goes to Stripe alone, and we get the name of it. */
-export default function StripeFields({ settings }: { settings: Settings }) {
+/**
+ * Where Stripe takes cards and, where the seller's account has them, wallets: what is given there goes to Stripe alone, and we get the name of it. Where the whole field
+ * cannot be shown, its plain card field is.
+ */
+export default function StripeFields({ settings, amount, currency }: { settings: Settings } & PaymentSum) {
   const t = useTranslations('checkouts')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
+  const shown = useRef<ShownField>(null)
+  const newest = useRef({ amount, currency })
   const [problem, setProblem] = useState<string>()
-  const [isFailed, setFailed] = useState(false)
+  const [state, setState] = useState<'payment' | 'card' | 'failed'>('payment')
 
   useEffect(() => {
-    let card: StripeCard | undefined
+    newest.current = { amount, currency }
+    shown.current?.charge(newest.current)
+  }, [amount, currency])
+
+  useEffect(() => {
     let isShown = true
     async function show() {
       const stripe = await loadStripe(settings, language)
       if (!isShown || !place.current) return
-      const shown = stripe.elements().create('card', { hidePostalCode: true, style: { base: lookOf(place.current) } })
-      card = shown
-      shown.mount(place.current)
-      shown.on('change', ({ error }) => setProblem(error?.message))
+      const field = state === 'card' ? showCard(stripe, place.current) : showPayment(stripe, place.current, newest.current)
+      shown.current = field
+      field.on('change', ({ error }) => setProblem(error?.message))
+      field.on('loaderror', () => isShown && setState('card'))
       cards.source = {
         async take() {
-          const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: shown })
+          const { id, error } = await field.take()
           setProblem(error?.message)
-          return paymentMethod?.id ?? null
+          return id ?? null
         },
         act: (clientSecret) => stripe.handleNextAction({ clientSecret }),
       }
     }
-    show().catch(() => isShown && setFailed(true))
+    if (state !== 'failed') show().catch(() => isShown && setState(state === 'payment' && 'Stripe' in window ? 'card' : 'failed'))
     return () => {
       isShown = false
       cards.source = undefined
-      card?.destroy()
+      shown.current?.destroy()
+      shown.current = null
     }
-  }, [settings, language])
+  }, [settings, language, state])
 
-  if (isFailed) return <Alert tone="warning">{shared('notLoaded')}</Alert>
-  return <CardPlace label={t('cardNumber')} place={place} problem={problem} />
-}
-
-/** Stripe's frame cannot use our style sheet: it takes the look of its text as values. */
-function lookOf(place: HTMLElement) {
-  const { color, fontFamily, fontSize } = getComputedStyle(place)
-  return { color, fontFamily, fontSize }
+  if (state === 'failed') return <Alert tone="warning">{shared('notLoaded')}</Alert>
+  return <CardPlace label={t('cardNumber')} place={place} problem={problem} isBare={state === 'payment'} />
 }

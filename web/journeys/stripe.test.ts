@@ -114,6 +114,39 @@ test('what a bank asks is asked by Stripe in the page, and the payment goes on b
   await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
 })
 
+test('a wallet pays: it is shown what is due, as the buyer’s country changes it', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'yew' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  await choosePro(page, 'yew')
+  await page.getByRole('button', { name: 'Wallet: 1190 eur' }).press('Enter')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
+test('a trial stores the wallet and shows no sum', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'box' })
+  await shop.product(monthly('Pro', 1000, { trial_interval: 'day', trial_interval_count: 7 }))
+  const page = await openPage(t)
+  await page.goto('/box/plans')
+  await page.getByRole('button', { name: 'Start 7-day trial: Pro' }).click()
+  await page.getByRole('button', { name: 'Wallet', exact: true }).waitFor()
+})
+
+test('where the whole field cannot be shown, the plain card field is', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'fir' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  await page.addInitScript('window.hasNoPaymentField = true')
+  await answering(page)
+  await page.goto('/fir/plans')
+  await page.getByRole('button', { name: 'Get started: Pro' }).click()
+  await beBuyer(page, { email: 'bea@example.com' })
+  await page.getByLabel('Plain card at Stripe').fill('pm_visa')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
 test('pages that take no card load nothing from Stripe', async () => {
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy') ?? ''
   assert.ok((await policyOf('/checkout/some')).includes(new URL(script).origin))
@@ -133,14 +166,35 @@ async function serveScript(): Promise<string> {
 
 const standIn = `
 window.Stripe = (key) => ({
-  elements: () => ({
-    create: () => {
-      const field = document.createElement('input')
-      field.setAttribute('aria-label', 'Card at Stripe')
-      return { mount: (place) => place.append(field), destroy: () => field.remove(), on() {}, field }
-    },
-  }),
-  createPaymentMethod: async ({ card: { field } }) =>
-    field.value && key === 'pk_test_1' ? { paymentMethod: { id: field.value } } : { error: { message: 'Your card number is incomplete.' } },
+  elements: (options) => {
+    const field = document.createElement('input')
+    const wallet = document.createElement('button')
+    const say = () => (wallet.textContent = options?.mode === 'payment' ? 'Wallet: ' + options.amount + ' ' + options.currency : 'Wallet')
+    return {
+      field,
+      update: (changes) => (Object.assign(options, changes), say()),
+      submit: async () => (field.value ? {} : { error: { message: 'Your card number is incomplete.' } }),
+      create: (kind) => {
+        const heard = {}
+        field.setAttribute('aria-label', kind === 'payment' ? 'Card at Stripe' : 'Plain card at Stripe')
+        wallet.type = 'button'
+        wallet.addEventListener('click', () => (field.value = 'pm_wallet'))
+        say()
+        return {
+          field,
+          mount: (place) => {
+            place.append(field, ...(kind === 'payment' ? [wallet] : []))
+            if (kind === 'payment' && window.hasNoPaymentField) setTimeout(() => heard.loaderror({ error: { message: 'not here' } }))
+          },
+          destroy: () => (field.remove(), wallet.remove()),
+          on: (event, listener) => (heard[event] = listener),
+        }
+      },
+    }
+  },
+  createPaymentMethod: async ({ card, elements }) => {
+    const { field } = card ?? elements
+    return field.value && key === 'pk_test_1' ? { paymentMethod: { id: field.value } } : { error: { message: 'Your card number is incomplete.' } }
+  },
   handleNextAction: async ({ clientSecret }) => (await window.answerBank(clientSecret), {}),
 })`

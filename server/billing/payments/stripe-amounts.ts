@@ -1,8 +1,4 @@
-/**
- * Currencies that Stripe counts otherwise than ISO 4217, by how many decimals it has more or fewer: crowns of Iceland and shillings of Uganda
- * in hundredths that do not exist, ariary of Madagascar whole. See https://docs.stripe.com/currencies#special-cases.
- */
-const moreDecimals: Record<string, number> = { isk: 2, ugx: 2, mga: -2 }
+import { stripeDecimals } from '#contract/billing/stripe-decimals.ts'
 
 /**
  * The least that Stripe charges, in minor units of ISO 4217. See https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. A seller who is paid
@@ -37,12 +33,12 @@ export class UnwritableAmount extends Error {
 
 /** Minor units of ISO 4217 of what Stripe wrote. */
 export function fromStripeAmount({ amount, currency }: { amount: number; currency: string }): number {
-  return Math.round(amount / 10 ** (moreDecimals[currency] ?? 0))
+  return Math.round(amount / 10 ** (stripeDecimals[currency] ?? 0))
 }
 
 /** Minor units as Stripe writes them. */
 export function stripeAmount({ amount, currency }: { amount: number; currency: string }): number {
-  const written = amount * 10 ** (moreDecimals[currency] ?? 0)
+  const written = amount * 10 ** (stripeDecimals[currency] ?? 0)
   if (!Number.isSafeInteger(written)) throw new UnwritableAmount(`Stripe cannot write ${amount} minor units of ${currency}.`)
   return written
 }
