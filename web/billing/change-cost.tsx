@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useLocale } from 'use-intl'
 import type { SubscriptionPreview } from '#contract/billing/subscriptions.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -43,33 +42,25 @@ export function ChangeCost({ cost, day: end, isSeats = false }: ChangeCostProps)
   }
 }
 
-/** What a change of plan takes, keeps and adds. */
+/** What a change of plan adds and takes. */
 export function Difference({ before, after, isOwn }: { before: readonly Benefit[]; after: readonly Benefit[]; isOwn: boolean }) {
   const t = useTranslations('planChange')
-  const list = new Intl.ListFormat(useLocale())
   const [had, has] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))]
-  const groups = {
-    loses: before.filter(({ id }) => !has.has(id)),
-    keeps: before.filter(({ id }) => has.has(id)),
-    adds: after.filter(({ id }) => !had.has(id)),
-  }
-  if (isOwn)
-    return (
-      <>
-        <BenefitList title={t('youGet')} benefits={groups.adds} sign={<Plus size={16} className="mt-1 shrink-0 text-accent" />} />
-        <BenefitList title={t('youLose')} benefits={groups.loses} sign={<Minus size={16} className="mt-1 shrink-0 text-danger" />} />
-      </>
-    )
+  const adds = after.filter(({ id }) => !had.has(id))
+  const loses = before.filter(({ id }) => !has.has(id))
   return (
-    <Stack gap="small">
-      {(Object.keys(groups) as (keyof typeof groups)[])
-        .filter((group) => groups[group].length > 0)
-        .map((group) => (
-          <Text key={group} size="small">
-            {t(group, { benefits: list.format(groups[group].map(({ description }) => description)) })}
-          </Text>
-        ))}
-    </Stack>
+    <>
+      <BenefitList
+        title={t(isOwn ? 'youGet' : 'theyGet')}
+        benefits={adds}
+        sign={<Plus size={16} className="mt-1 shrink-0 text-accent" />}
+      />
+      <BenefitList
+        title={t(isOwn ? 'youLose' : 'theyLose')}
+        benefits={loses}
+        sign={<Minus size={16} className="mt-1 shrink-0 text-danger" />}
+      />
+    </>
   )
 }
 

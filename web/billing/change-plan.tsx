@@ -9,14 +9,12 @@ import type { Priced } from '../prices/use-price-words.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
-import { SelectField } from '../ui/fields/select-field.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { type Benefit, ChangeCost, Difference } from './change-cost.tsx'
 import { type Current, PlanCards } from './plan-cards.tsx'
-import { usePriceTags } from './use-price-tags.ts'
 
 type Plan = Priced & { id: string; name: string; benefits: readonly Benefit[] }
 
@@ -37,7 +35,7 @@ type ChangePlanProps<Changed> = {
   fields?: { shown: ReactNode; chosen: string }
   /** What is to be known before anything is chosen. */
   note?: string | undefined
-  /** The customer's own plan: cards, of which none is chosen for them. */
+  /** Whether the customer themselves is asked, or the seller for them. */
   isOwn?: boolean
   /** Better words for refusals than the usual ones. */
   words?: Readonly<Record<string, string>>
@@ -114,9 +112,8 @@ function PlanForm<Changed>({
 }: PlanFormProps<Changed>) {
   const t = useTranslations('planChange')
   const shared = useTranslations('shared')
-  const { tagOf } = usePriceTags()
   const problemOf = useProblems()
-  const [chosen, setChosen] = useState(isOwn ? undefined : plans[0]?.id)
+  const [chosen, setChosen] = useState<string>()
   const plan = plans.find(({ id }) => id === chosen)
   const { data: cost, failure } = useRead([plan?.id, fields?.chosen].join(), () => (plan ? preview(plan.id) : unasked))
   const { submit, isPending, problem } = useSubmit({
@@ -129,17 +126,7 @@ function PlanForm<Changed>({
   return (
     <Form onSubmit={({ cardToken }) => plan && void submit(cardToken)}>
       {note !== undefined && <Alert tone="info">{note}</Alert>}
-      {isOwn ? (
-        <PlanCards plans={plans} current={subscription} chosen={chosen} onChoose={setChosen} />
-      ) : (
-        <SelectField
-          name="plan"
-          label={t('plan')}
-          options={Object.fromEntries(plans.map((each) => [each.id, `${each.name} · ${tagOf(each)}`]))}
-          value={chosen ?? ''}
-          onValueChange={setChosen}
-        />
-      )}
+      <PlanCards plans={plans} current={subscription} chosen={chosen} onChoose={setChosen} />
       {fields?.shown}
       {failure && <Alert tone="danger">{words[failure.code] ?? problemOf(failure).words}</Alert>}
       {plan && !failure && !cost && <Skeleton label={shared('loading')} rows={2} />}

@@ -17,7 +17,8 @@ export function PlanCards({ plans, current, chosen, onChoose }: PlanCardsProps) 
   const { tagOf } = usePriceTags()
   const options = plans.map((plan) => {
     const difference = differenceOf(plan, current)
-    const change = difference ? ` (${difference > 0 ? '+' : ''}${money(difference, current.currency)})` : ''
+    // The sign stays on the line of its sum.
+    const change = difference ? ` (${difference > 0 ? '+\u2060' : ''}${money(difference, current.currency)})` : ''
     return [plan.id, { label: plan.name, help: `${tagOf(plan)}${change}` }]
   })
   return <RadioCards name="plan" label={t('plan')} options={Object.fromEntries(options)} value={chosen ?? ''} onChange={onChoose} />

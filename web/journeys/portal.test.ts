@@ -39,7 +39,7 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await plan.getByRole('button', { name: 'Change plan' }).click()
   await dialog.getByRole('radio', { name: /^Partner/ }).waitFor() // private, and of the family
   assert.equal(await dialog.getByRole('button', { name: /^Change/ }).getAttribute('aria-disabled'), 'true', 'nothing is chosen yet')
-  await dialog.getByRole('radio', { name: /^Team .*\(\+€20\.00\)$/ }).check()
+  await dialog.getByRole('radio', { name: /^Team .*\(\+\u2060€20\.00\)$/ }).check()
   await dialog.getByText('Due now').waitFor()
   await dialog.getByText(/ is charged now, and the new plan starts immediately\.$/).waitFor()
   await dialog.getByText(/^Remaining time on Pro · /).waitFor()

@@ -54,7 +54,7 @@ export function ChangeCustomersPlan({ subscription }: { subscription: Subscripti
   )
 }
 
-/** What is sold again and again in its currency, but for the plan that the customer has. While a payment is overdue, only what the server lets replace it. */
+/** What is sold again and again in its currency, the cheapest first, but for the plan that the customer has. While a payment is overdue, only what the server lets replace it. */
 function useOtherPlans(subscription: Subscription) {
   const { organization } = useOrganization()
   const { data } = useQuery({
@@ -67,7 +67,9 @@ function useOtherPlans(subscription: Subscription) {
     select: ({ items }) => items,
   })
   const { productId, status, recurringInterval, currency } = subscription
-  const others = data?.filter(({ id, prices }) => id !== productId && prices.every((price) => canBecome(price, currency)))
+  const others = data
+    ?.filter(({ id, prices }) => id !== productId && prices.every((price) => canBecome(price, currency)))
+    .toSorted((one, other) => baseOf(one) - baseOf(other))
   if (status !== 'past_due') return others
   return others?.filter((plan) => plan.recurringInterval === recurringInterval && baseOf(plan) < baseOf(subscription))
 }

@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: '{amount} werden jetzt abgebucht, und die Plätze sind sofort da.',
     seatsNext: 'Jetzt wird nichts abgebucht. Der Unterschied steht auf der Rechnung vom {day}.',
     becomesCredit: '{amount} werden künftigen Rechnungen gutgeschrieben.',
-    loses: 'Entfällt: {benefits}.',
-    keeps: 'Bleibt: {benefits}.',
-    adds: 'Neu: {benefits}.',
     youGet: 'Sie erhalten',
     youLose: 'Sie verlieren',
+    theyGet: 'Der Kunde erhält',
+    theyLose: 'Der Kunde verliert',
   },
   prices: {
     perMonth: 'pro Monat',

@@ -70,11 +70,10 @@ export const shared = {
     seatsNow: '{amount} is charged now, and the seats are there immediately.',
     seatsNext: 'Nothing is charged now. The difference is on the invoice of {day}.',
     becomesCredit: '{amount} credited to future invoices.',
-    loses: 'No longer included: {benefits}.',
-    keeps: 'Still included: {benefits}.',
-    adds: 'New: {benefits}.',
     youGet: 'You get',
     youLose: 'You lose',
+    theyGet: 'The customer gets',
+    theyLose: 'The customer loses',
   },
   prices: {
     perMonth: 'per month',

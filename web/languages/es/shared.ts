@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: 'Se cobran {amount} ahora, y los puestos están disponibles de inmediato.',
     seatsNext: 'Ahora no se cobra nada. La diferencia figura en la factura del {day}.',
     becomesCredit: '{amount} se abonan a las próximas facturas.',
-    loses: 'Deja de incluirse: {benefits}.',
-    keeps: 'Se mantiene: {benefits}.',
-    adds: 'Nuevo: {benefits}.',
     youGet: 'Obtiene',
     youLose: 'Pierde',
+    theyGet: 'El cliente obtiene',
+    theyLose: 'El cliente pierde',
   },
   prices: {
     perMonth: 'al mes',

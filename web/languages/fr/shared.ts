@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: '{amount} sont débités maintenant, et les places sont disponibles immédiatement.',
     seatsNext: 'Rien n’est débité maintenant. La différence figurera sur la facture du {day}.',
     becomesCredit: '{amount} crédités sur les prochaines factures.',
-    loses: 'N’est plus inclus : {benefits}.',
-    keeps: 'Toujours inclus : {benefits}.',
-    adds: 'Nouveau : {benefits}.',
     youGet: 'Vous obtenez',
     youLose: 'Vous perdez',
+    theyGet: 'Le client obtient',
+    theyLose: 'Le client perd',
   },
   prices: {
     perMonth: 'par mois',

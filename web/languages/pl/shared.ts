@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: '{amount} zostanie pobrane teraz, a miejsca są od razu dostępne.',
     seatsNext: 'Teraz nic nie zostanie pobrane. Różnica znajdzie się na fakturze z {day}.',
     becomesCredit: '{amount} zasili przyszłe faktury.',
-    loses: 'Plan już nie obejmuje: {benefits}.',
-    keeps: 'Pozostaje: {benefits}.',
-    adds: 'Nowe: {benefits}.',
     youGet: 'Zyskujesz',
     youLose: 'Tracisz',
+    theyGet: 'Klient zyskuje',
+    theyLose: 'Klient traci',
   },
   prices: {
     perMonth: 'miesięcznie',

@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: '{amount} будет списано сейчас, и места появятся сразу.',
     seatsNext: 'Сейчас ничего не будет списано. Разница будет в счёте от {day}.',
     becomesCredit: '{amount} зачтётся в следующих счетах.',
-    loses: 'Больше не входит: {benefits}.',
-    keeps: 'Остаётся: {benefits}.',
-    adds: 'Добавляется: {benefits}.',
     youGet: 'Вы получите',
     youLose: 'Вы потеряете',
+    theyGet: 'Клиент получит',
+    theyLose: 'Клиент потеряет',
   },
   prices: {
     perMonth: 'в месяц',

@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: '{amount} şimdi tahsil edilir ve yerler hemen kullanılabilir.',
     seatsNext: 'Şimdi ücret alınmaz. Fark {day} tarihli faturada yer alır.',
     becomesCredit: '{amount} sonraki faturalara alacak olarak yazılır.',
-    loses: 'Artık dahil değil: {benefits}.',
-    keeps: 'Dahil kalanlar: {benefits}.',
-    adds: 'Yeni: {benefits}.',
     youGet: 'Kazandıklarınız',
     youLose: 'Kaybettikleriniz',
+    theyGet: 'Müşterinin kazandıkları',
+    theyLose: 'Müşterinin kaybettikleri',
   },
   prices: {
     perMonth: 'aylık',

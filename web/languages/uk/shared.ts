@@ -73,11 +73,10 @@ export const shared = {
     seatsNow: '{amount} буде списано зараз, і місця з’являться одразу.',
     seatsNext: 'Зараз нічого не буде списано. Різниця буде в рахунку від {day}.',
     becomesCredit: '{amount} зарахується до наступних рахунків.',
-    loses: 'Більше не входить: {benefits}.',
-    keeps: 'Залишається: {benefits}.',
-    adds: 'Додається: {benefits}.',
     youGet: 'Ви отримаєте',
     youLose: 'Ви втратите',
+    theyGet: 'Клієнт отримає',
+    theyLose: 'Клієнт втратить',
   },
   prices: {
     perMonth: 'на місяць',
