@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { LifeBuoy, Lock, LogOut, Scale, ShieldCheck, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { User } from '#contract/users.ts'
 import { useAccountLanguage } from '../account/use-account-language.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useIsAdministrator } from '../admin/use-is-administrator.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { Preferences } from '../layouts/preferences.tsx'
 import accountsWords from '../sessions/browser-accounts.tsx?words'
 import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { PersonCard } from '../ui/layouts/person-card.tsx'
 import { MenuPart, menuLineLook, PersonMenu } from '../ui/overlays/person-menu.tsx'
 
+/** Behind the menu: fetched when the page is there. */
+const MenuPreferences = later<{ onSpeak: (language: Language) => void }>(() => import('./menu-preferences.tsx'))
 const BrowserAccounts = later(() => import('../sessions/browser-accounts.tsx'), accountsWords)
 
 /** Who is signed in, their preferences, and the way out: behind their name at the side, in full on small screens. */
@@ -21,7 +23,11 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
   const t = useTranslations('account')
   const { leave, isPending } = useSignOut()
   const { speak } = useAccountLanguage()
-  const preferences = <Preferences onSpeak={(language) => void speak(language)} />
+  const preferences = (
+    <Suspense>
+      <MenuPreferences onSpeak={(language) => void speak(language)} />
+    </Suspense>
+  )
   const applicationLinks = useApplicationLinks()
   const card = { name: user.name, detail: user.isAnonymous ? t('anonymous') : user.email, image: user.image }
   const settings = useSettings()
@@ -63,9 +69,7 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
       <MenuPart>
         <PersonLinks />
       </MenuPart>
-      <MenuPart>
-        <div className="flex flex-col items-start">{preferences}</div>
-      </MenuPart>
+      <MenuPart>{preferences}</MenuPart>
       {applicationLinks && <MenuPart>{applicationLinks}</MenuPart>}
       <MenuPart>
         {settings?.multiSession ? (

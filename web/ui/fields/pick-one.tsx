@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 type PickOneProps<Value extends string> = {
   label: string
-  picks: readonly { value: Value; words: string; note?: ReactNode }[]
+  /** With an icon, the words are only read out and shown on hover. */
+  picks: readonly { value: Value; words: string; icon?: ReactNode; note?: ReactNode }[]
   value: Value
   onPick: (value: Value) => void
 }
@@ -16,7 +17,8 @@ export function PickOne<Value extends string>({ label, picks, value, onPick }: P
       {picks.map((pick) => (
         <label
           key={pick.value}
-          className="flex min-h-9 cursor-pointer items-center gap-2 rounded-small px-4 font-medium text-ink-soft text-small has-checked:bg-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+          title={pick.icon ? pick.words : undefined}
+          className={`flex min-h-9 cursor-pointer items-center gap-2 rounded-small font-medium ${pick.icon ? 'px-2.5' : 'px-4'} text-ink-soft text-small has-checked:bg-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11`}
         >
           <input
             type="radio"
@@ -26,7 +28,8 @@ export function PickOne<Value extends string>({ label, picks, value, onPick }: P
             onChange={() => onPick(pick.value)}
             className="sr-only"
           />
-          {pick.words}
+          {pick.icon}
+          <span className={pick.icon ? 'sr-only' : undefined}>{pick.words}</span>
           {pick.note && <span className="text-accent-strong">{pick.note}</span>}
         </label>
       ))}

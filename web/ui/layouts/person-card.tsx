@@ -24,7 +24,7 @@ export function PersonCard({ name, detail, image, links, preferences, children }
         </div>
       </div>
       <div className="-mx-2.5 flex flex-col">{links}</div>
-      <div className="-mx-2.5 flex flex-wrap">{preferences}</div>
+      <div className="-mx-2.5 flex flex-col">{preferences}</div>
       {children}
     </div>
   )

@@ -49,3 +49,15 @@ export const menuLineLook =
 export function MenuPart({ children }: { children: ReactNode }) {
   return <div className="border-line py-1.5 not-first:border-t first:pt-0 last:pb-0">{children}</div>
 }
+
+/** A choice within the menu: what it is about, and at the other end what is chosen. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3 px-2.5 py-1">
+      <span aria-hidden className="min-w-0 truncate">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
