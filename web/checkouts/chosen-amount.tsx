@@ -49,6 +49,7 @@ export default function ChosenAmount({ checkout, onChoose }: { checkout: Checkou
       <PickRow
         label={t('amounts')}
         picks={picks.map((value) => ({ value, words: money(value) }))}
+        value={amountOf(typed)}
         onPick={(amount) => choose(majorOf(amount, checkout.currency))}
       />
     </Form>

@@ -12,7 +12,7 @@ import { Form } from '../ui/fields/form.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
 import { Holding, HoldingList } from '../ui/lists/holding-list.tsx'
-import { Modal } from '../ui/overlays/modal.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { Text } from '../ui/text/text.tsx'
@@ -130,12 +130,14 @@ function AddCard({ portal, email, isOpen: opensAtOnce, isLate, onAdded }: AddCar
           <CardFields />
         </Suspense>
         <FormProblem problem={problem} words={{ PaymentError: t('declined'), CardIncomplete: checkouts('wrong') }} />
-        <SubmitButton pending={isPending} pendingText={t('saving')} wait={problem?.wait}>
-          {t('storeCard')}
-        </SubmitButton>
-        <Button look="secondary" wide onClick={() => setOpen(false)}>
-          {shared('cancel')}
-        </Button>
+        <ModalButtons>
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            {shared('cancel')}
+          </Button>
+          <SubmitButton isInRow pending={isPending} pendingText={t('saving')} wait={problem?.wait}>
+            {t('storeCard')}
+          </SubmitButton>
+        </ModalButtons>
       </Form>
     </Modal>
   )

@@ -8,7 +8,7 @@ import { later } from '../layouts/later.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
-import { Modal } from '../ui/overlays/modal.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { askBank, takeCard } from './bank-page.ts'
@@ -68,12 +68,14 @@ export function PayOrder({ portal, email, order, isOpen: opensAtOnce = false, on
           problem={problem}
           words={{ CardIncomplete: checkouts('wrong'), OrderNotEligibleForRetry: t('notOpen'), PaymentAlreadyInProgress: t('busy') }}
         />
-        <SubmitButton pending={isPending} pendingText={t('paying')} wait={problem?.wait}>
-          {t('pay', { amount })}
-        </SubmitButton>
-        <Button look="secondary" wide onClick={() => setOpen(false)}>
-          {shared('cancel')}
-        </Button>
+        <ModalButtons>
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            {shared('cancel')}
+          </Button>
+          <SubmitButton isInRow pending={isPending} pendingText={t('paying')} wait={problem?.wait}>
+            {t('pay', { amount })}
+          </SubmitButton>
+        </ModalButtons>
       </Form>
     </Modal>
   )

@@ -13,7 +13,7 @@ export function SelectBox(input: Omit<ComponentProps<'input'>, 'type' | 'classNa
       <Check
         size={14}
         strokeWidth={3}
-        className="pointer-events-none invisible col-start-1 row-start-1 text-on-accent peer-checked:visible"
+        className="pointer-events-none invisible relative z-1 col-start-1 row-start-1 text-on-accent peer-checked:visible" // above the box, which a row that leads somewhere lifts
       />
     </span>
   )

@@ -17,7 +17,7 @@ export function formatMoney(amount: number | string, currency: string, language:
 /** The same without the cents that are none: for axes, where room is short. */
 export function formatRoundMoney(amount: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
-  return format.format(Number(majorOf(amount, currency)))
+  return format.format(Number(majorOf(amount, currency))).replace('-', '−')
 }
 
 /** Minor units as a decimal of major ones, digit by digit: no number is rounded on the way. 5 usd → 0.05 */
