@@ -11,6 +11,9 @@ export const queries = new QueryClient({
       retry: (failures, error) => failures < 1 && error instanceof CallFailed && isPassing(error.status),
       retryDelay: 600,
       staleTime: 10_000,
+      // Without a connection a list says so at once, and is read again when there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })

@@ -127,7 +127,7 @@ export const shared = {
     reference: 'Referenz',
     loading: 'Wird geladen…',
 
-    offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten. Versuchen Sie es erneut, wenn Sie wieder online sind.',
+    offline: 'Sie sind offline. Versuchen Sie es erneut, wenn Sie wieder online sind.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     fault: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
     refused: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',

@@ -124,7 +124,7 @@ export const shared = {
     reference: 'Reference',
     loading: 'Loading…',
 
-    offline: 'You’re offline. Your input is kept; try again when you’re back online.',
+    offline: 'You’re offline. Try again when you’re back online.',
     unreachable: 'We couldn’t reach the server. Check your connection and try again.',
     fault: 'Something went wrong on our side. Please try again.',
     refused: 'This didn’t work. Check your input and try again.',

@@ -127,7 +127,7 @@ export const shared = {
     reference: 'Referencia',
     loading: 'Cargando…',
 
-    offline: 'No hay conexión. Lo que ha escrito se conserva; inténtelo cuando vuelva la conexión.',
+    offline: 'No hay conexión. Inténtelo cuando vuelva la conexión.',
     unreachable: 'No hemos podido contactar con el servidor. Compruebe su conexión y vuelva a intentarlo.',
     fault: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo.',
     refused: 'No se pudo hacer. Revise lo que ha escrito y vuelva a intentarlo.',

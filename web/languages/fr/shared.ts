@@ -127,7 +127,7 @@ export const shared = {
     reference: 'Référence',
     loading: 'Chargement…',
 
-    offline: 'Vous êtes hors ligne. Votre saisie est conservée ; réessayez une fois reconnecté.',
+    offline: 'Vous êtes hors ligne. Réessayez une fois reconnecté.',
     unreachable: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',
     fault: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
     refused: 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',

@@ -127,7 +127,7 @@ export const shared = {
     reference: 'Numer błędu',
     loading: 'Wczytywanie…',
 
-    offline: 'Brak połączenia z internetem. Wpisane dane zostają; spróbuj ponownie, gdy połączenie wróci.',
+    offline: 'Brak połączenia z internetem. Spróbuj ponownie, gdy połączenie wróci.',
     unreachable: 'Nie udało się połączyć z serwerem. Sprawdź połączenie i spróbuj ponownie.',
     fault: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
     refused: 'Nie udało się. Sprawdź wpisane dane i spróbuj ponownie.',

@@ -127,7 +127,7 @@ export const shared = {
     reference: 'Hata numarası',
     loading: 'Yükleniyor…',
 
-    offline: 'Çevrimdışısınız. Yazdıklarınız korunuyor; bağlantı gelince tekrar deneyin.',
+    offline: 'Çevrimdışısınız. Bağlantı gelince tekrar deneyin.',
     unreachable: 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
     fault: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
     refused: 'Bu işlem yapılamadı. Girdiğiniz bilgileri kontrol edip tekrar deneyin.',
