@@ -12,6 +12,7 @@ import { UnitAmount } from './money.ts'
 import { anyIds, Flag, paging, sortedBy } from './paging.ts'
 import { PriceCreate } from './prices.ts'
 import { scopeAllows } from './scopes.ts'
+import { WebAddress } from './texts.ts'
 
 const id = '019a8f3e-7c1b-7d52-9a64-0c1f2e3d4b5a'
 
@@ -21,6 +22,12 @@ test('an instant is kept in UTC with three decimals, whatever its offset', () =>
   for (const odd of ['2026-11-15', '2026-11-15T10:00:00', '2026-02-30T10:00:00Z', 'now', 5]) {
     assert.ok(!z.safeParse(GivenInstant, odd).success, String(odd))
   }
+})
+
+test('an address is one of the web, and never a script or a file', () => {
+  assert.ok(z.safeParse(WebAddress, 'https://shop.example.com/thanks?id={CHECKOUT_ID}').success)
+  for (const odd of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//shop.example.com', 'x'])
+    assert.ok(!z.safeParse(WebAddress, odd).success, odd)
 })
 
 test('a state is kept with its country, and only a state of that country', () => {
