@@ -15,8 +15,8 @@ import { keptDatabase } from './kept-databases.ts'
 
 export type ContestantName = 'tollgate' | 'better-auth' | 'bare'
 export type Engine = 'sqlite' | 'postgres'
-/** Who is in the databases: the common people, the crowd of the parts about scale, or a seller with what it sells. */
-export type Population = 'people' | 'crowd' | 'shop'
+/** Who is in the databases: the common people, the crowd of the parts about scale, a seller with what it sells, or the company that `tollgate seed` tells of. */
+export type Population = 'people' | 'crowd' | 'shop' | 'company'
 export type Started = { child: ChildProcess; port: number; milliseconds: number }
 
 /** A server, what fills its database with whom, and where its tables are stated. */
@@ -38,6 +38,7 @@ const scripts: Record<ContestantName, { server: string; schema: string; people: 
 
 /** A shop is the same for all: the bare server reads and writes the very tables and indexes that Tollgate does. */
 const shopScripts = { seed: 'shop-seed.ts', bareServer: 'bare-shop-server.ts' }
+const companySeed = 'company-seed.ts'
 
 /** What `npm start` gives to Node. */
 const { flagsOfStart, environmentOfStart } = readStart()
@@ -53,7 +54,9 @@ export class Contestants {
     const databaseUrl = await this.database(name, engine, population)
     const port = await findFreePort()
     const begun = performance.now()
-    const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population }
+    // A browser comes to the address that the server takes for its own.
+    const own = population === 'company' && { TOLLGATE_URL: `http://localhost:${port}` }
+    const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population, ...own }
     const flags = name === 'tollgate' ? flagsOfStart : []
     const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer : scripts[name].server
     const child = startNode({ script: pathOf(script), place: 'measured core', flags, env })
@@ -79,9 +82,9 @@ export class Contestants {
     return engine === 'sqlite' ? `sqlite:${join(this.#folder, `${name}.db`)}` : this.#createDatabase(`bench-${name}`)
   }
 
-  async #seed(name: ContestantName, engine: Engine, population: 'people' | 'shop'): Promise<string> {
+  async #seed(name: ContestantName, engine: Engine, population: Exclude<Population, 'crowd'>): Promise<string> {
     const url = await this.empty(`${name}-${population}`, engine)
-    await this.#fill(name, population === 'shop' ? shopScripts.seed : scripts[name].people, url)
+    await this.#fill(name, { people: scripts[name].people, shop: shopScripts.seed, company: companySeed }[population], url)
     return url
   }
 

@@ -1,0 +1,25 @@
+import type { BrowserContext } from 'playwright-core'
+import { company as meridian, owner, password } from '../../server/seed/cast.ts'
+
+export const company = meridian.slug
+
+/** Signs the company's owner in. */
+export async function enter(profile: BrowserContext) {
+  const answer = await profile.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password } })
+  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}: ${await answer.text()}`)
+}
+
+/** Begins to buy the first plan of the company that has a price, and gives the address of the checkout. */
+export async function openCheckout(url: string): Promise<string> {
+  const offer = await fetch(`${url}/v1/customer-portal/organizations/${company}`)
+  const { products } = (await offer.json()) as { products: { id: string; prices: { amount_type: string }[] }[] }
+  const product = products.find(({ prices }) => prices.some((price) => price.amount_type === 'fixed'))
+  const answer = await fetch(`${url}/v1/checkouts/client/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ product_id: product?.id }),
+  })
+  const { client_secret: secret } = (await answer.json()) as { client_secret?: string }
+  if (!secret) throw new Error(`No checkout was begun: ${answer.status}`)
+  return `/checkout/${encodeURIComponent(secret)}`
+}

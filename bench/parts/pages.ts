@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { goal } from '../findings.ts'
+import { moveBetween } from '../pages/moving.ts'
+import { openSlowly, type Seen, type Sought } from '../pages/slow-line.ts'
+import { company, enter, openCheckout } from '../pages/visitors.ts'
+import type { Part } from '../part.ts'
+import { stop } from '../processes.ts'
+import { median } from '../race.ts'
+
+type Visit = {
+  name: string
+  path: string
+  content: Sought
+  /** Who comes: a stranger, or the company's owner. */
+  as: 'stranger' | 'owner'
+  /** In milliseconds. */
+  goals: Partial<Record<'first' | 'content' | 'navigation' | 'largest', number>>
+}
+
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const screens = ['Orders', 'Products', 'Subscriptions', 'Discounts']
+const words = { first: 'first content', content: 'readable', navigation: 'frame with navigation', largest: 'largest paint' }
+
+/** The pages of the built server in a browser with an empty cache, over a line of 400 kbit/s and 400 ms; and moving between screens that are loaded. */
+export const part: Part = {
+  name: 'pages',
+
+  async run(bench) {
+    if (!existsSync(executablePath))
+      return { tables: [], goals: [], notes: [`pages: not measured, because there is no browser at ${executablePath} (CHROME_PATH).`] }
+    bench.say('pages: a year passes for the company')
+    const { child, port } = await bench.contestants.start('tollgate', 'sqlite', 'company')
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+    try {
+      const url = `http://localhost:${port}`
+      const open = () => browser.newContext({ baseURL: url, locale: 'en', viewport: { width: 1280, height: 800 } })
+      const seen: { visit: Visit; seen: Seen }[] = []
+      for (const visit of visitsOf(await openCheckout(url))) {
+        const tries: Seen[] = []
+        for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
+          bench.say(`pages: ${visit.name}, ${round + 1}`)
+          const profile = await open()
+          if (visit.as === 'owner') await enter(profile)
+          tries.push(await openSlowly(profile, visit.path, visit.content))
+          await profile.close()
+        }
+        seen.push({ visit, seen: middle(tries) })
+      }
+      bench.say('pages: moving between screens')
+      const moves = await measureMoves(await open(), bench.quick ? 1 : 5)
+      return {
+        tables: [
+          { under: 'Pages over 400 kbit/s with 400 ms, nothing cached', rows: seen.map(({ visit, seen }) => rowOf(visit, seen)) },
+          {
+            under: 'From a press to the frame that shows the next screen',
+            rows: [{ 'median ms': whole(median(moves)), slowest: whole(Math.max(...moves)) }],
+          },
+        ],
+        goals: [
+          ...seen.flatMap(({ visit, seen }) =>
+            Object.entries(visit.goals).map(([what, atMost]) =>
+              goal(`${visit.name}: ${words[what as keyof typeof words]}`, known(seen[what as keyof typeof words]), { atMost }, 'ms'),
+            ),
+          ),
+          goal('Moving between loaded screens', median(moves), { atMost: 100 }, 'ms'),
+        ],
+      }
+    } finally {
+      await browser.close()
+      await stop(child)
+    }
+  },
+}
+
+function visitsOf(checkout: string): Visit[] {
+  const selling = `/o/${company}/selling`
+  return [
+    { name: 'sign-in', path: '/sign-in', as: 'stranger', content: { selector: 'input[name=email]' }, goals: { first: 1500 } },
+    {
+      name: 'plans',
+      path: `/${company}/plans`,
+      as: 'stranger',
+      content: { selector: 'li p', says: '$' },
+      goals: { first: 1500, content: 2500 },
+    },
+    {
+      name: 'checkout',
+      path: checkout,
+      as: 'stranger',
+      content: { selector: 'main, aside', says: '$' },
+      goals: { first: 1500, content: 2500 },
+    },
+    { name: 'portal', path: `/${company}/portal`, as: 'stranger', content: { selector: 'h1' }, goals: { first: 1500 } },
+    { name: 'app home', path: '/account', as: 'owner', content: { selector: 'h1' }, goals: { first: 1500, navigation: 2000 } },
+    { name: 'selling', path: selling, as: 'owner', content: { selector: 'main', says: '$' }, goals: { first: 1500, navigation: 2000 } },
+    {
+      name: 'orders',
+      path: `${selling}/orders`,
+      as: 'owner',
+      content: { selector: 'tbody tr', says: '$' },
+      goals: { first: 1500, navigation: 2000, largest: 4000, content: 4000 },
+    },
+  ]
+}
+
+async function measureMoves(profile: BrowserContext, rounds: number) {
+  await enter(profile)
+  return moveBetween(profile, `/o/${company}/selling/orders`, [...screens.slice(1), ...screens.slice(0, 1)], rounds)
+}
+
+/** Of each measure the one in the middle. */
+function middle(tries: Seen[]): Seen {
+  const names = Object.keys(tries[0] ?? {}) as (keyof Seen)[]
+  return Object.fromEntries(names.map((name) => [name, median(tries.map((each) => each[name]))])) as Seen
+}
+
+function rowOf({ name }: Visit, { first, content, navigation, largest, kilobytes, requests }: Seen) {
+  return {
+    page: name,
+    'first paint ms': whole(first),
+    'content ms': whole(content),
+    'navigation ms': whole(navigation),
+    'largest paint ms': whole(largest),
+    KB: whole(kilobytes),
+    requests: whole(requests),
+  }
+}
+
+function whole(value: number) {
+  return Number.isNaN(value) ? '–' : value.toFixed(0)
+}
+
+/** What was never seen reaches no goal. */
+function known(value: number) {
+  return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value
+}
