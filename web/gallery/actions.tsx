@@ -10,6 +10,7 @@ import { IconGrid } from '../ui/fields/icon-grid.tsx'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { Inline, Stack } from '../ui/layouts/stack.tsx'
 import { Pager } from '../ui/lists/pager.tsx'
+import { HeadMenu } from '../ui/overlays/head-menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import { Reference } from '../ui/text/reference.tsx'
 import { Text } from '../ui/text/text.tsx'
@@ -32,7 +33,7 @@ export const actions: readonly Part[] = [
   {
     id: 'menu',
     title: 'Menu',
-    states: { closed: () => <Menu />, 'something refused': () => <Menu whyNot /> },
+    states: { closed: () => <Menu />, 'something refused': () => <Menu whyNot />, 'in a head': () => <Menu isHead /> },
   },
   { id: 'copy', title: 'Copy', states: { button: Copy, text: CopyWhole } },
   { id: 'pager', title: 'Pager', states: { 'in the middle': () => <Pages />, 'first page': () => <Pages isFirst /> } },
@@ -111,21 +112,24 @@ function Back() {
   )
 }
 
-function Menu({ whyNot = false }: { whyNot?: boolean }) {
+function Menu({ whyNot = false, isHead = false }: { whyNot?: boolean; isHead?: boolean }) {
   const t = useTranslations('webhooks')
+  const admin = useTranslations('admin')
   const tables = useTranslations('tables')
   const discounts = useTranslations('discounts')
+  const actions = [
+    { id: 'test', label: t('test'), icon: Send, onChoose: nothing },
+    { id: 'off', label: t('switchOff'), icon: Pause, onChoose: nothing },
+    { id: 'rotate', label: t('rotate'), icon: KeyRound, whyNot: whyNot ? discounts('locked') : undefined, onChoose: nothing },
+    { id: 'delete', label: t('delete'), icon: Trash2, isDanger: true, onChoose: nothing },
+  ]
   return (
     <div>
-      <RowMenu
-        label={tables('actionsOf', { name: whyNot ? 'Birch' : 'Ada' })}
-        actions={[
-          { id: 'test', label: t('test'), icon: Send, onChoose: nothing },
-          { id: 'off', label: t('switchOff'), icon: Pause, onChoose: nothing },
-          { id: 'rotate', label: t('rotate'), icon: KeyRound, whyNot: whyNot ? discounts('locked') : undefined, onChoose: nothing },
-          { id: 'delete', label: t('delete'), icon: Trash2, isDanger: true, onChoose: nothing },
-        ]}
-      />
+      {isHead ? (
+        <HeadMenu words={admin('actions')} actions={actions} />
+      ) : (
+        <RowMenu label={tables('actionsOf', { name: whyNot ? 'Birch' : 'Ada' })} actions={actions} />
+      )}
     </div>
   )
 }

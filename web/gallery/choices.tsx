@@ -16,6 +16,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { SmallSelect } from '../ui/fields/small-select.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { TabLinks, tabLinkLook } from '../ui/layouts/tab-links.tsx'
 import { Tabs } from '../ui/layouts/tabs.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
 import { Text } from '../ui/text/text.tsx'
@@ -23,6 +24,7 @@ import { longName, nothing, type Part } from './part.tsx'
 
 export const choices: readonly Part[] = [
   { id: 'tabs', title: 'Tabs', states: { done: () => <Views />, disabled: () => <Views hasDisabled /> } },
+  { id: 'tab-links', title: 'Tabs with addresses', states: { done: Addresses } },
   { id: 'switch', title: 'Switch', states: { 'on and off': () => <Switches />, disabled: () => <Switches disabled /> } },
   { id: 'checkbox', title: 'Checkbox', states: { done: () => <Boxes />, error: () => <Boxes isWrong /> } },
   { id: 'radio-cards', title: 'Radio cards', states: { done: Cards } },
@@ -48,6 +50,20 @@ function Views({ hasDisabled = false }: { hasDisabled?: boolean }) {
     isDisabled,
   })
   return <Tabs label={`${t('details')}${hasDisabled ? ' 2' : ''}`} tabs={[tab('request'), tab('answer'), tab('deliveries', hasDisabled)]} />
+}
+
+function Addresses() {
+  const t = useTranslations('webhooks')
+  return (
+    <TabLinks label={t('deliveries')}>
+      <a href="#request" aria-current="page" className={tabLinkLook}>
+        {t('request')}
+      </a>
+      <a href="#answer" className={tabLinkLook}>
+        {t('answer')}
+      </a>
+    </TabLinks>
+  )
 }
 
 function Switches({ disabled = false }: { disabled?: boolean }) {

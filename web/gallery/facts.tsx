@@ -21,7 +21,7 @@ import { before, longAddress, longName, type Part } from './part.tsx'
 export const facts: readonly Part[] = [
   { id: 'facts', title: 'Description list', states: { done: () => <Known name="Pro" />, 'long text': () => <Known name={longName} /> } },
   { id: 'timeline', title: 'Timeline', states: { done: History } },
-  { id: 'section', title: 'Section', states: { done: OneSection } },
+  { id: 'section', title: 'Section', states: { done: () => <OneSection />, danger: () => <OneSection isDanger /> } },
   { id: 'unfold', title: 'Unfold', states: { closed: () => <More />, open: () => <More isOpen /> } },
   { id: 'avatar', title: 'Avatar', states: { sizes: Avatars } },
   { id: 'invitation-card', title: 'Invitation', states: { done: Invitation } },
@@ -62,12 +62,13 @@ function History() {
   )
 }
 
-function OneSection() {
+function OneSection({ isDanger = false }: { isDanger?: boolean }) {
   const t = useTranslations('products')
   const prices = useTranslations('prices')
   return (
     <Section
-      title={t('links')}
+      isDanger={isDanger}
+      title={isDanger ? t('usage') : t('links')}
       lead={t('linksLead')}
       badge={<StateBadge tone="neutral">{prices('free')}</StateBadge>}
       action={
@@ -93,7 +94,7 @@ function More({ isOpen = false }: { isOpen?: boolean }) {
 function Avatars() {
   return (
     <Inline>
-      {(['tiny', 'small', 'medium', 'large'] as const).map((size) => (
+      {(['tiny', 'small', 'medium', 'head', 'large'] as const).map((size) => (
         <Avatar key={size} name="Ada" size={size} />
       ))}
     </Inline>

@@ -6,6 +6,7 @@ import { later } from '../layouts/later.tsx'
 import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
+import { HealthBar } from '../ui/lists/health-bar.tsx'
 import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
 import { SumTable } from '../ui/lists/sum-table.tsx'
 import { Sums } from '../ui/lists/sums.tsx'
@@ -21,9 +22,18 @@ export const figures: readonly Part[] = [
   { id: 'figure', title: 'Chart', states: { done: Sales, empty: NoSales } },
   { id: 'trend', title: 'Trend', states: { flow: () => <Trend kind="flow" />, stock: () => <Trend kind="stock" /> } },
   { id: 'sparkline', title: 'Sparkline', states: { done: () => <Sparkline values={[3, 5, 4, 8, 7, 9]} /> } },
+  { id: 'health-bar', title: 'Health bar', states: { done: () => <Health recent={tries} />, empty: () => <Health recent={[]} /> } },
   { id: 'meter', title: 'Meter', states: { done: Usage } },
   { id: 'sums', title: 'Sums', states: { lines: Lines, table: Table } },
 ]
+
+const tries = Array.from({ length: 50 }, (_, place) => place % 17 !== 5)
+
+function Health({ recent }: { recent: readonly boolean[] }) {
+  const t = useTranslations('webhooks')
+  const share = recent.length === 0 ? t('healthNone') : t('healthShare', { percent: '94%', count: recent.length })
+  return <HealthBar label={share} recent={recent} />
+}
 
 function Tiles({ isLoading = false }: { isLoading?: boolean }) {
   const t = useTranslations('selling')

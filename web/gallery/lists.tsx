@@ -7,6 +7,7 @@ import { Card } from '../ui/layouts/card.tsx'
 import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { BulkGroup } from '../ui/lists/bulk-group.tsx'
+import { CompareTable } from '../ui/lists/compare-table.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Holding, HoldingLine, HoldingList, Secret } from '../ui/lists/holding-list.tsx'
 import { Item, ItemList } from '../ui/lists/item-list.tsx'
@@ -32,6 +33,7 @@ export const lists: readonly Part[] = [
   { id: 'item-list', title: 'Item list', states: { done: Items, people: People } },
   { id: 'holding-list', title: 'Holdings', states: { done: Holdings } },
   { id: 'matrix', title: 'Matrix', states: { done: Roles } },
+  { id: 'compare-table', title: 'Compare table', isWide: true, states: { done: Compared } },
 ]
 
 type Order = { id: string; name: string; status: 'paid' | 'pending' | 'refunded'; total: string }
@@ -63,7 +65,12 @@ function Orders({ instead }: { instead?: 'empty' | 'loading' }) {
     <DataTable
       caption={`${t('title')}${instead ? ` (${instead})` : ''}`}
       columns={[
-        { name: 'name', label: t('customer'), cell: ({ name }) => <NameCell name={name} />, order: ({ name }) => name },
+        {
+          name: 'name',
+          label: t('customer'),
+          cell: ({ name, id }) => <NameCell name={name} below={`${id}@example.com`} />,
+          order: ({ name }) => name,
+        },
         { name: 'status', label: t('status'), cell: ({ status }) => <StateBadge tone={tones[status]}>{bills(status)}</StateBadge> },
         { name: 'total', label: t('total'), isNumber: true, cell: ({ total }) => total, order: ({ total }) => total },
       ]}
@@ -216,5 +223,24 @@ function Roles() {
         words={{ yes: t('yes'), no: t('no') }}
       />
     </Card>
+  )
+}
+
+function Compared() {
+  const t = useTranslations('plans')
+  return (
+    <CompareTable
+      caption={t('compareCaption')}
+      corner={t('compareFeature')}
+      columns={[
+        { id: 'hobby', name: 'Hobby' },
+        { id: 'team', name: longName, isMarked: true, badge: <StateBadge tone="success">{t('popular')}</StateBadge> },
+      ]}
+      rows={[
+        { label: t('comparePrice'), cells: ['€9.00', '€49.00'] },
+        { label: longName, cells: [false, true] },
+      ]}
+      words={{ yes: t('compareYes'), no: t('compareNo') }}
+    />
   )
 }
