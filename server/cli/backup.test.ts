@@ -12,7 +12,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { newUser } from '../users/store.ts'
 import { addUser } from '../users/write-users.ts'
-import { folder, inside, type } from './rehearsal.ts'
+import { folder, inside, runAlone, type } from './rehearsal.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
 let databases = 0
@@ -62,7 +62,7 @@ for (const [engine, here, there, skip] of [
     test('holds one moment, however much is written at the same time', async () => {
       const [from, to] = [await here(), await there()]
       await type('migrate', from)
-      const { result } = await underLoad(from, () => type('backup all.backup', from))
+      const { result } = await underLoad(from, () => runAlone('backup all.backup', from))
       assert.equal(result.code, 0, result.complained)
       assert.equal(statSync(join(folder, 'all.backup')).mode & 0o077, 0, 'nobody else may read it')
 
