@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
-import { appChunks, basicChunk, buyerChunks, gateChunk, joiningChunk } from './web/build/app-chunks.ts'
+import { appChunks, basicChunk, buyerChunks, codeChunk, gateChunk, joiningChunk } from './web/build/app-chunks.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { bundled } from './web/build/bundled.ts'
 import { aboutCalled } from './web/build/calls.ts'
@@ -84,6 +84,7 @@ export default defineConfig(({ command, mode }) => ({
           groups: [
             basicChunk(),
             gateChunk(),
+            codeChunk(),
             { name: 'dialog', priority: 20, test: /\/web\/ui\/overlays\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
             { name: 'frame', priority: 10, test: /\/web\/(frame\/router\.tsx|screens\.ts)$/ },

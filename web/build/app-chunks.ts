@@ -92,13 +92,31 @@ export function buyerChunks() {
 /** What every later signed-out screen is made of and the app as well: it must not make them fetch the app's own frame. */
 export function gateChunk() {
   const files =
-    /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(?:\w+\/)?(button-link|code-field|account-name|skeleton|avatar|with-selector|time-left|use-moments|plain-list)\.tsx?)$|\/contract\/(permissions|billing\/subscription-states)\.ts$/
+    /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(?:\w+\/)?(button-link|account-name|skeleton|avatar|with-selector|time-left|use-moments|plain-list)\.tsx?)$|\/contract\/(permissions|billing\/subscription-states)\.ts$/
   const icons = new Set(smallPageIcons())
   return {
     name: 'gate',
     priority: 20,
-    test: (id: string) => files.test(id) || icons.has(id.split('/lucide-react/dist/esm/icons/')[1] ?? ''),
+    test: (id: string) => files.test(id) || ofAnyPart.test(id) || icons.has(id.split('/lucide-react/dist/esm/icons/')[1] ?? ''),
   }
+}
+
+const ofBaseUi = [
+  'react/field/control/',
+  'react/floating-ui-react/utils/event',
+  'react/internals/(composite/list|direction-context|field-[a-z-]+|form-context|labelable-provider)/',
+  'react/internals/(createBaseUIEventDetails|getStateAttributesProps|reason-parts|useBaseUiId|useRenderElement|useValueChanged)',
+  'react/(merge-props/|utils/resolve(ClassName|Style))',
+  'utils/(empty|formatErrorMessage|getReactElementRef|mergeObjects|owner|platform/(env|os|shared)|reactVersion|safeReact|shadowDom)',
+  'utils/(use(Controlled|ForcedRerendering|Id|IsoLayoutEffect|MergedRefs|RefWithInit|StableCallback|ValueAsRef)|visuallyHidden)\\.',
+]
+/** What the boxes of a code are made of, and other parts as well. */
+const ofAnyPart = new RegExp(`/@base-ui/(${ofBaseUi.join('|')})|/@floating-ui/utils/dist/floating-ui\\.utils\\.dom`)
+const ofBoxes = /\/ui\/fields\/code-field\.tsx$|\/@base-ui\/react\/otp-field\//
+
+/** The boxes that a code is typed into, and the form around them, which no first screen shows. What else they are made of is in `gate`. */
+export function codeChunk() {
+  return { name: 'code', priority: 19, test: (id: string) => ofBoxes.test(id) || inWeb(id) === 'email-addresses/code-form.tsx' }
 }
 
 /** What else some of them share with the app, the contract as well: without it they would have to fetch the files of the app that hold it. */

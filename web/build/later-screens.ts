@@ -2,16 +2,16 @@ import { scriptOf, scriptsOf, weight, withImports } from './built-files.ts'
 
 /**
  * What some screens fetch besides their page, in kilobytes and files. A signed-out screen that fetched a file of the app, or a
- * screen of the app that fetched the file of another context, would weigh far more.
+ * screen of the app that fetched the file of another context, would weigh far more. The boxes of a code are a file of their own.
  */
 const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: number }> = {
-  'other-ways': { page: 'auth', weight: 32, files: 7 },
+  'other-ways': { page: 'auth', weight: 33, files: 8 },
   'mailed-sign-in-sent-screen': { page: 'auth', weight: 31, files: 9 },
   'sign-up-screen': { page: 'auth', weight: 42, files: 6 },
   'check-your-mail-screen': { page: 'auth', weight: 30, files: 7 },
   'verify-email-screen': { page: 'auth', weight: 24, files: 4 },
   'reset-password-screen': { page: 'auth', weight: 30, files: 6 },
-  'invitation-screen': { page: 'auth', weight: 65, files: 7 },
+  'invitation-screen': { page: 'auth', weight: 65, files: 8 },
   // With the frame around every screen of the app: navigation, the person's menu, and the words of its group.
   'sessions-screen': { page: 'app', weight: 108, files: 9 },
   // Two kilobytes more than others: names with addresses, the choice of a product, and the ways to the views, the file and the deeds.
