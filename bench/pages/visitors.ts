@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { APIResponse, BrowserContext } from 'playwright-core'
 import { company as meridian, owner, password } from '../../server/seed/cast.ts'
 
 export const company = meridian.slug
@@ -22,4 +22,19 @@ export async function openCheckout(url: string): Promise<string> {
   const { client_secret: secret } = (await answer.json()) as { client_secret?: string }
   if (!secret) throw new Error(`No checkout was begun: ${answer.status}`)
   return `/checkout/${encodeURIComponent(secret)}`
+}
+
+/** The way into the portal of a customer whose usage is counted, as the company's own people have it. The profile is the owner's. */
+export async function openPortal(profile: BrowserContext): Promise<string> {
+  const answerOf = async <Answer>(asked: Promise<APIResponse>) => {
+    const answer = await asked
+    if (!answer.ok()) throw new Error(`${answer.url()} was answered with ${answer.status()}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  type Subscription = { customer_id: string; meters: unknown[] }
+  const { items } = await answerOf<{ items: Subscription[] }>(profile.request.get('/v1/subscriptions/?active=true&limit=100'))
+  const metered = items.find(({ meters }) => meters.length > 0)
+  const data = { customer_id: metered?.customer_id }
+  const session = await answerOf<{ customer_portal_url: string }>(profile.request.post('/v1/customer-sessions/', { data }))
+  return session.customer_portal_url
 }
