@@ -28,9 +28,9 @@ await fill()
 const { url } = await openBrowser({}, { DATABASE_URL: databaseUrl, TOLLGATE_FILES_FOLDER: folder })
 
 for (const [who, start, signedIn] of [
-  ['an owner', `/organizations/${company.slug}/selling`, true],
+  ['an owner', `/o/${company.slug}/selling`, true],
   ['an administrator', '/admin', true],
-  ['a visitor', `/plans/${company.slug}`, false],
+  ['a visitor', `/${company.slug}/plans`, false],
 ] as const) {
   test(`${who} who presses whatever is there breaks no screen, loses nothing and sees sums that add up`, { timeout: 600_000 }, async () => {
     const cookies = signedIn ? await signIn() : []
