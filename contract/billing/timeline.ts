@@ -18,7 +18,7 @@ export const TimelineEntry = z.object({
   timestamp: Instant,
   /** A word of its kind: why an order was made, how a payment, refund, dispute or message fared, which letter was sent, what a subscription or benefit did. */
   what: z.string(),
-  /** The product, benefit, meter or event type. */
+  /** The product, benefit, meter or event type; of a charge that failed, the processor's code for why. */
   name: maybe,
   amount: z.nullable(z.int()),
   currency: maybe,

@@ -84,7 +84,7 @@ test('a plan that cannot be changed is locked with the reason, and a refusal is 
   await page.getByText('Payment is overdue. Collect it before you change the plan.', { exact: true }).waitFor()
   const history = page.getByRole('list', { name: 'History', exact: true }).getByRole('listitem')
   await history
-    .filter({ hasText: /€22\.61 could not be charged to .+ •••• \d{4}/ })
+    .filter({ hasText: /€22\.61 couldn’t be charged to .+ •••• \d{4}/ })
     .filter({ hasText: 'declined' })
     .first()
     .waitFor()

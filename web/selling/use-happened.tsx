@@ -18,6 +18,13 @@ export function useHappened(): (entry: Entry) => Told {
   return (entry) => ofMoney(entry) ?? ofRest(entry)
 }
 
+/** The refusals of banks that have words of ours; others are told as the bank put them. */
+const refusals = ['card_declined', 'expired_card', 'insufficient_funds'] as const
+
+function isKnown(code: string | null): code is (typeof refusals)[number] {
+  return refusals.some((each) => each === code)
+}
+
 const failed = (words: string) => <span className="text-danger">{words}</span>
 
 function useLink() {
@@ -44,7 +51,8 @@ function useMoneyTold() {
     }
     if (kind === 'payment') {
       const facts = { amount: sum, card: cardWords(card ?? { brand: 'unknown', last4: '' }) }
-      if (what === 'failed') return { icon: CircleX, title: failed(t('chargeFailed', facts)), detail }
+      if (what === 'failed')
+        return { icon: CircleX, title: failed(t('chargeFailed', facts)), detail: isKnown(name) ? t(`declined_${name}`) : detail }
       return { icon: CreditCard, title: t('charged', facts) }
     }
     if (kind === 'refund') {
@@ -74,6 +82,7 @@ function useRestTold() {
     if (kind === 'benefit') {
       const named = { benefit: name ?? '' }
       if (what === 'failed') return { icon: CircleX, title: failed(t('grantFailed', named)), detail }
+      if (what === 'waiting') return { icon: Gift, title: t('grantWaits', named) }
       return { icon: Gift, title: what === 'granted' ? link(`benefits/${benefitId}`, t('granted', named)) : t('revoked', named) }
     }
     if (kind === 'mail') {

@@ -54,6 +54,7 @@ export async function readPayments({ db }: App, asked: Asked): Promise<TimelineE
     what: payment.status === 'succeeded' ? 'succeeded' : 'failed',
     amount: payment.amount,
     currency: payment.currency,
+    name: payment.status === 'succeeded' ? null : payment.declineCode,
     detail: payment.status === 'succeeded' ? null : (payment.declineMessage ?? payment.declineCode),
     card: { brand: payment.cardBrand ?? 'unknown', last4: payment.cardLast4 ?? '' },
     orderId: payment.orderId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { actionRequired } from '#contract/billing/benefit-grants.ts'
 import type { Aggregation } from '#contract/billing/meters.ts'
 import type { TimelineEntry, TimelineKind } from '#contract/billing/timeline.ts'
 import { days } from '#contract/kit/durations.ts'
@@ -69,14 +70,15 @@ async function readBenefits({ db }: App, { customerId, orderId, subscriptionId }
     .limit(mostGrants)
     .execute()
   return rows.flatMap(({ id, description, grantedAt, revokedAt, error, ...about }) => {
-    const trouble = error as { message: string; timestamp: Instant } | null
-    return moments(id, { granted: grantedAt, revoked: revokedAt, failed: trouble?.timestamp ?? null }).map((moment) => ({
+    const trouble = error as { message: string; type: string; timestamp: Instant } | null
+    const troubled = trouble?.type === actionRequired ? 'waiting' : 'failed'
+    return moments(id, { granted: grantedAt, revoked: revokedAt, [troubled]: trouble?.timestamp ?? null }).map((moment) => ({
       ...nothing,
       ...moment,
       ...about,
       kind: 'benefit' as const,
       name: description,
-      detail: moment.what === 'failed' ? (trouble?.message ?? null) : null,
+      detail: moment.what === troubled ? (trouble?.message ?? null) : null,
     }))
   })
 }
