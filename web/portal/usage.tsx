@@ -83,20 +83,21 @@ function MeterBar({ meter, used, period, subscription }: MeterBarProps) {
   const money = useMoneyIn(subscription?.currency ?? 'usd')
   const write = (units: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units)
   const credited = meter.creditedUnits > 0
-  const whole = used + Math.max(0, meter.balance) // what was there for this period: used, or left
+  const whole = used + meter.balance // what was there for this period: used, or left
+  const hasWhole = credited && whole > 0
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const lastDay = new Date(Date.parse(period.periodEnd) - 1)
   const cost = subscription?.meters.find((each) => each.meterId === meter.meterId)?.amount
   const notes = [
-    credited && t('left', { units: write(meter.balance) }),
+    credited && (meter.balance < 0 ? t('over', { units: write(-meter.balance) }) : t('left', { units: write(meter.balance) })),
     cost !== undefined && cost > 0 && t('costSoFar', { amount: money(cost) }),
   ].filter((note) => typeof note === 'string')
   return (
     <UsageBar
       label={`${meter.meter.name} · ${days.formatRange(new Date(period.periodStart), lastDay)}`}
       used={used}
-      of={credited ? whole : null}
-      value={credited ? t('usedOf', { used: write(used), credited: write(whole) }) : t('used', { used: write(used) })}
+      of={hasWhole ? whole : null}
+      value={hasWhole ? t('usedOf', { used: write(used), credited: write(whole) }) : t('used', { used: write(used) })}
       note={notes.join(' · ')}
     />
   )

@@ -239,6 +239,7 @@ export const buying = {
     used: '{used} genutzt',
     usedOf: '{used} von {credited}',
     left: 'Noch {units}',
+    over: '{units} darüber',
     costSoFar: 'Bisher {amount}',
     usageByDay: 'Nutzung von {meter} nach Tagen',
     asTable: 'Als Tabelle anzeigen',

@@ -234,6 +234,7 @@ export const buying = {
     used: '{used} used',
     usedOf: '{used} of {credited}',
     left: '{units} left',
+    over: '{units} over',
     costSoFar: '{amount} so far',
     usageByDay: 'Usage of {meter} by day',
     asTable: 'View as table',

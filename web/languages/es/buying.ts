@@ -240,6 +240,7 @@ export const buying = {
     used: 'Usado: {used}',
     usedOf: '{used} de {credited}',
     left: 'Restante: {units}',
+    over: '{units} de más',
     costSoFar: '{amount} hasta ahora',
     usageByDay: 'Uso de {meter} por día',
     asTable: 'Ver como tabla',

@@ -240,6 +240,7 @@ export const buying = {
     used: 'Utilisé : {used}',
     usedOf: '{used} sur {credited}',
     left: 'Restant : {units}',
+    over: 'Dépassement : {units}',
     costSoFar: '{amount} jusqu’ici',
     usageByDay: 'Usage de {meter} par jour',
     asTable: 'Afficher en tableau',

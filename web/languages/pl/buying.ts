@@ -240,6 +240,7 @@ export const buying = {
     used: 'Zużyto {used}',
     usedOf: '{used} z {credited}',
     left: 'Zostało {units}',
+    over: 'Przekroczono o {units}',
     costSoFar: 'Dotąd {amount}',
     usageByDay: 'Zużycie według dni: {meter}',
     asTable: 'Pokaż jako tabelę',

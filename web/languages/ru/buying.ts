@@ -240,6 +240,7 @@ export const buying = {
     used: 'Использовано {used}',
     usedOf: '{used} из {credited}',
     left: 'Осталось {units}',
+    over: 'Превышение: {units}',
     costSoFar: 'Пока {amount}',
     usageByDay: 'Использование по дням: {meter}',
     asTable: 'Показать таблицей',

@@ -239,6 +239,7 @@ export const buying = {
     used: '{used} kullanıldı',
     usedOf: '{used} / {credited}',
     left: '{units} kaldı',
+    over: '{units} aşıldı',
     costSoFar: 'Şimdiye kadar {amount}',
     usageByDay: '{meter} kullanımı, gün gün',
     asTable: 'Tablo olarak göster',

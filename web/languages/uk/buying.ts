@@ -240,6 +240,7 @@ export const buying = {
     used: 'Використано {used}',
     usedOf: '{used} з {credited}',
     left: 'Залишилося {units}',
+    over: 'Перевищення: {units}',
     costSoFar: 'Поки що {amount}',
     usageByDay: 'Використання за днями: {meter}',
     asTable: 'Показати таблицею',
