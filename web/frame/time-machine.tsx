@@ -52,14 +52,16 @@ export default function TimeMachine({ onHide }: { onHide: () => void }) {
         </a>
         {` · ${dayOf(state.now)}`}
       </span>
-      {steps.map(({ by, word, to }) => (
-        <span key={by} className="inline-flex items-center gap-2">
-          <BarButton isBusy={moving === by} isIdle={moving !== undefined} onPress={() => void move(by)}>
-            {moving === by ? t('moving') : t(word)}
-          </BarButton>
-          <span className="max-md:hidden">{bringsUntil(state, to(new Date(state.now)))}</span>
-        </span>
-      ))}
+      <span className="inline-flex gap-2 md:contents">
+        {steps.map(({ by, word, to }) => (
+          <span key={by} className="inline-flex items-center gap-2">
+            <BarButton isBusy={moving === by} isIdle={moving !== undefined} onPress={() => void move(by)}>
+              {moving === by ? t('moving') : t(word)}
+            </BarButton>
+            <span className="max-md:hidden">{bringsUntil(state, to(new Date(state.now)))}</span>
+          </span>
+        ))}
+      </span>
     </TopBar>
   )
 }

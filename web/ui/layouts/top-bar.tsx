@@ -7,7 +7,7 @@ export function TopBar({ label, outcome, close, children }: TopBarProps) {
   return (
     <section
       aria-label={label}
-      className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-b bg-sunken py-1.5 pr-14 pl-5 text-ink-soft text-small sm:pl-8 lg:pl-10"
+      className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-line border-b bg-sunken py-1.5 pr-14 pl-5 md:gap-x-5 text-ink-soft text-small sm:pl-8 lg:pl-10"
     >
       {children}
       <span role="status" className="font-medium text-ink">
