@@ -38,8 +38,8 @@ export function Stat({ icon: Icon, label, value, change, course, alarm, note }: 
         <Icon size={16} className="mt-0.5 shrink-0" />
         {label}
       </span>
-      <span className={`min-h-8.5 font-semibold text-title tabular-nums tracking-tight ${alarm ? 'text-danger' : ''}`}>
-        {breakableMoney(value)}
+      <span className={`@container min-h-8.5 font-semibold text-title tabular-nums tracking-tight ${alarm ? 'text-danger' : ''}`}>
+        <span className="text-[clamp(1.125rem,17cqi,1em)]">{breakableMoney(value)}</span>
       </span>
       {(alarm || note) && (
         <span className="flex flex-wrap gap-x-3 text-small">
@@ -57,7 +57,7 @@ export function Stat({ icon: Icon, label, value, change, course, alarm, note }: 
   )
 }
 
-/** A large amount goes on with its currency on the next line, rather than beyond its tile. */
+/** An amount that is too large even in small type goes on with its currency on the next line, rather than beyond its tile. */
 function breakableMoney(value: ReactNode) {
   return typeof value === 'string' ? value.replace(/\s(?=\D+$)/, ' ') : value
 }
