@@ -10,6 +10,7 @@ import { Section } from '../ui/layouts/section.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
 import { JsonView } from '../ui/lists/json-view.tsx'
 import { Avatar } from '../ui/text/avatar.tsx'
+import { breakable } from '../ui/text/breakable.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { CustomerBenefits } from './customer-benefits.tsx'
@@ -64,7 +65,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
       <Facts
         facts={[
           { label: t('spent'), value: useSpent(id) ?? '…' },
-          { label: t('email'), value: email },
+          { label: t('email'), value: breakable(email) },
           { label: t('since'), value: momentOf(createdAt) },
           ...(billingName ? [{ label: t('billingName'), value: billingName }] : []),
           ...(country ? [{ label: t('country'), value: country }] : []),

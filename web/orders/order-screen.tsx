@@ -51,7 +51,7 @@ function ShownOrder({ order }: { order: Order }) {
       action={
         <div className="flex flex-wrap gap-3">
           <InvoiceButton order={order} />
-          {order.refundableAmount > 0 && <RefundDialog order={order} />}
+          {order.paid && order.refundableAmount > 0 && <RefundDialog order={order} />}
         </div>
       }
       side={
@@ -137,7 +137,7 @@ function billedTo({ billingName, billingAddress }: Order, language: string) {
     line1,
     line2,
     [postalCode, city].filter(Boolean).join(' '),
-    state,
+    state?.replace(/^[A-Z]{2}-/, ''),
     country && new Intl.DisplayNames(language, { type: 'region' }).of(country),
   ].filter((line) => line != null && line !== '')
   return lines.join('\n')

@@ -188,7 +188,7 @@ export const frame = {
     hide: 'Hide the time machine',
     nothing: 'nothing falls due',
     moved: 'Moved to {day}. {count, plural, =0 {Nothing fell due.} one {# job done.} other {# jobs done.}}',
-    failed: 'The clock could not be moved.',
+    failed: 'The clock couldn’t be moved.',
     renewal: '{count, plural, one {# renewal} other {# renewals}}',
     'trial-end': '{count, plural, one {# trial ends} other {# trials end}}',
     'payment-retry': '{count, plural, one {# payment is retried} other {# payments are retried}}',
