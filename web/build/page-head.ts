@@ -34,7 +34,7 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path }) => ({
-        html: path.endsWith(pageFiles.app) ? startedLater(html) : html,
+        html: stylesFirst(path.endsWith(pageFiles.app) ? startedLater(html) : html),
         tags: [{ tag: 'script', attrs: { src: scripts[path.slice(1)] }, injectTo: 'head-prepend' }, iconTag()],
       }),
     },
@@ -54,11 +54,16 @@ export function pageHeadInDevelopment(): Plugin {
   }
 }
 
-/** A page that paints a frame by itself has its styles first. `start/run-in-pieces.ts` runs its scripts. */
+/** The scripts of the app are run by `start/run-in-pieces.ts`. */
 function startedLater(html: string) {
+  return html.replaceAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, '<link rel="modulepreload" crossorigin href="$1">')
+}
+
+/** What a page paints by itself waits for its styles, and over a slow line these would wait for the scripts. */
+function stylesFirst(html: string) {
   return html
-    .replaceAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, '<link rel="modulepreload" crossorigin href="$1">')
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 function iconTag(): HtmlTagDescriptor {
