@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { actionRequired, retriable } from '#contract/billing/benefit-grants.ts'
 import { newId } from '../../kit/random.ts'
 import { logLetter } from '../../mail/log.ts'
 import { runDue } from '../../outbox/run-due.ts'
@@ -129,9 +130,21 @@ onBothDatabases('the timeline of a customer', (open) => {
       .execute()
     const failed = (await read('kind=payment')).items
     assert.deepEqual(
-      failed.map(({ what, detail }) => [what, detail]),
-      [['failed', 'The card has too little money.']],
+      failed.map(({ what, name, detail }) => [what, name, detail]),
+      [['failed', 'insufficient_funds', 'The card has too little money.']],
     )
+  })
+
+  test('tells of a benefit that waits for the customer apart from one that failed', async () => {
+    const { app, read } = await openShop(open)
+    const troubled = async (type: string) => {
+      const error = { type, message: 'Connect an account.', timestamp: newest } as never
+      await app.db.updateTable('benefitGrants').set({ error }).execute()
+      return (await read('kind=benefit')).items.filter(({ what }) => what !== 'granted').map(({ what, detail }) => [what, detail])
+    }
+    const newest = new Date(app.clock.now()).toISOString() as never
+    assert.deepEqual(await troubled(actionRequired), [['waiting', 'Connect an account.']])
+    assert.deepEqual(await troubled(retriable), [['failed', 'Connect an account.']])
   })
 
   test('says nothing of letters that are not the seller’s, nothing to other sellers, and to a token no more than its scopes', async () => {
