@@ -66,7 +66,15 @@ async function signIn(): Promise<string[]> {
 /** Explores for a minute, in a browser of its own, up to the first thing that does not hold. */
 async function explore(start: string, cookies: readonly string[]): Promise<{ code: number; said: string }> {
   const profile = mkdtempSync(join(folder, 'profile-'))
-  const itsFlags = [...flags, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  // A page that comes back as it was left loads nothing, and the explorer would wait for that until it is ended.
+  const itsFlags = [
+    ...flags,
+    '--disable-features=BackForwardCache',
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
   const browser = spawn(process.env.CHROME_PATH ?? '/usr/bin/chromium', itsFlags, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   try {
     const debuggerUrl = await listeningAt(browser.stderr)
