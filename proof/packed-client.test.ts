@@ -54,6 +54,10 @@ describe('the packed client', () => {
       './billing',
       './entitlements',
       './webhooks',
+      './next',
+      './express',
+      './hono',
+      './vue',
       './package.json',
     ])
   })

@@ -110,7 +110,9 @@ describe('what npm would publish', {
     }
     const { './package.json': _, ...subpaths } = exports
     for (const { types } of Object.values(subpaths)) assert.ok(client.files.includes(types.slice(2)), types)
-    const imports = Object.keys(subpaths).map((subpath) => `await import('@tollgate/client${subpath.slice(1)}')`)
+    // Vue is not installed here: the proof imports it in an application of Vue.
+    const withoutVue = Object.keys(subpaths).filter((subpath) => subpath !== './vue')
+    const imports = withoutVue.map((subpath) => `await import('@tollgate/client${subpath.slice(1)}')`)
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], {
       cwd: join(folder, 'client'),
       encoding: 'utf8',

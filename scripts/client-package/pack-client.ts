@@ -33,12 +33,15 @@ async function buildCode(outDir: string) {
       target: 'es2023',
       lib: { entry: Object.fromEntries([...entries, command].map(({ name, source }) => [name, join(root, source)])), formats: ['es'] },
       rolldownOptions: {
-        external: [/^react($|\/)/, /^node:/],
+        external: [/^(react|next|vue)($|\/)/, /^node:/],
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
       },
     },
   })
 }
+
+/** What the subpaths for a framework import; nothing that an application has to install. */
+const peers = { next: '>=15', react: '>=18', vue: '>=3.4' }
 
 function manifest() {
   const { version, license, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
@@ -59,8 +62,8 @@ function manifest() {
     bin: { 'tollgate-client': `./code/${command.name}.js` },
     files: ['code', 'types'],
     engines: { node: '>=22' },
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
     publishConfig: { access: 'public' },
   }
 }
