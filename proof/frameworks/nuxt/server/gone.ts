@@ -1,0 +1,1 @@
+export const gone = new Set<string>()

@@ -1,0 +1,3 @@
+import { gone } from '../gone'
+
+export default defineEventHandler(() => ({ gone: [...gone] }))
