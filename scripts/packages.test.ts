@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { freePort, startRealServer } from '../proof/processes/real-server.ts'
 import { beside } from './beside.mjs'
 import { packClient } from './client-package/pack-client.ts'
@@ -110,7 +111,7 @@ describe('what npm would publish', {
     }
     const { './package.json': _, ...subpaths } = exports
     for (const { types } of Object.values(subpaths)) assert.ok(client.files.includes(types.slice(2)), types)
-    // Vue is not installed here: the proof imports it in an application of Vue.
+    // Vue is not installed here: proof/framework-examples.test.ts imports it with its framework.
     const withoutVue = Object.keys(subpaths).filter((subpath) => subpath !== './vue')
     const imports = withoutVue.map((subpath) => `await import('@tollgate/client${subpath.slice(1)}')`)
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], {
@@ -118,6 +119,16 @@ describe('what npm would publish', {
       encoding: 'utf8',
     })
     assert.equal(status, 0, stderr)
+  })
+
+  test('of the client has an end for each framework that is as small as its guide says', () => {
+    const guide = readFileSync(join(root, 'docs/guides/frameworks.md'), 'utf8')
+    const limits = [...guide.matchAll(/^\| `@tollgate\/client\/(\w+)` \|.*\| ([\d.]+) KB \|$/gm)]
+    assert.equal(limits.length, 4)
+    for (const [, name, limit] of limits) {
+      const weight = gzipSync(readFileSync(join(folder, `client/code/${name}.js`)), { level: 9 }).length / 1000
+      assert.ok(weight <= Number(limit) && weight <= 3, `${name} weighs ${weight} KB gzipped`)
+    }
   })
 
   test('of the server runs, with its pages and its guides', async () => {

@@ -48,7 +48,7 @@ export function connectNext(options: TollgateOptions, { headers, redirect, forbi
     withAuth(handler, demand = {}) {
       return async (...given) => {
         const [request] = given
-        // A route is judged by its own request: nobody can send one to an action or a page.
+        // A route is judged by its own request: no browser can send one to an action or a page.
         const isRoute = request instanceof Request
         const person = isRoute ? await judgeRoute(request, demand) : await judgePage(demand)
         if (person instanceof Response) return person as never

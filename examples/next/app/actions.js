@@ -1,17 +1,13 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
-import { signInAt } from '../addresses.js'
 import { notes } from '../notes.js'
-import { readPerson } from '../tollgate.js'
+import { withAuth } from '../tollgate.js'
 
 /** An action is a door of its own: it asks again who is there, whatever the page showed that led here. */
-export async function keepNote(form) {
-  const person = await readPerson()
-  if (!person) redirect(signInAt('/'))
+export const keepNote = withAuth(async (person, form) => {
   const note = String(form.get('note') ?? '').slice(0, 200)
   const kept = notes.get(person.user.id) ?? []
   notes.set(person.user.id, [note, ...kept].slice(0, 20))
   revalidatePath('/')
-}
+})

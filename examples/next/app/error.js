@@ -1,6 +1,6 @@
 'use client'
 
-/** `readPerson` throws where Tollgate cannot be asked: an outage is no sign-out. */
+/** `auth` throws where Tollgate cannot be asked: an outage is no sign-out. */
 export default function Failed({ reset }) {
   return (
     <>

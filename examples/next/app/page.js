@@ -1,10 +1,9 @@
-import { signInAt, signOutAt } from '../addresses.js'
 import { notes } from '../notes.js'
-import { readPerson } from '../tollgate.js'
+import { auth, signInURL, signOutURL } from '../tollgate.js'
 import { keepNote } from './actions.js'
 
 export default async function Home() {
-  const person = await readPerson()
+  const person = await auth()
   if (!person) return <Welcome />
   const { user, organization } = person
   const kept = notes.get(user.id) ?? []
@@ -23,7 +22,7 @@ export default async function Home() {
           <li key={at}>{note}</li>
         ))}
       </ul>
-      <a href="/reports">Reports</a> <a href={signOutAt('/')}>Sign out</a>
+      <a href="/reports">Reports</a> <a href={signOutURL('/')}>Sign out</a>
     </>
   )
 }
@@ -32,7 +31,7 @@ function Welcome() {
   return (
     <>
       <h1>Welcome</h1>
-      <a href={signInAt('/')}>Sign in</a>
+      <a href={signInURL('/')}>Sign in</a>
     </>
   )
 }

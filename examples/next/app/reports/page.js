@@ -1,12 +1,10 @@
 import { can } from '@tollgate/client/entitlements'
-import { redirect } from 'next/navigation'
-import { plansFor, signInAt } from '../../addresses.js'
-import { readPerson } from '../../tollgate.js'
+import { plansFor, withAuth } from '../../tollgate.js'
 
-/** Behind a plan: the proxy sent people without a cookie away; here it is judged, and what was bought. */
-export default async function Reports() {
-  const person = await readPerson()
-  if (!person) redirect(signInAt('/reports'))
+/** Behind a plan: the proxy sent people away who are signed out; here it is judged, and what was bought. */
+export default withAuth(Reports, { redirect: '/reports' })
+
+async function Reports(person) {
   if (!can(person.entitlements, { feature: 'reports' })) return <Offer plansAt={plansFor(person, '/reports')} />
   return (
     <>
