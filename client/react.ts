@@ -1,3 +1,4 @@
+export type { Appearance } from './components/appearance.ts'
 export { Checkout } from './components/checkout.ts'
 export { OrganizationSwitcher } from './components/organization-switcher.ts'
 export { PricingTable } from './components/pricing-table.ts'

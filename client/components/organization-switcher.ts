@@ -1,6 +1,6 @@
 import { type ChangeEvent, createElement, useMemo } from 'react'
 import { useLive } from '../react-client.ts'
-import { useTollgate } from './provider.ts'
+import { useGivenLook, useTollgate } from './provider.ts'
 import { selectStyle } from './styles.ts'
 
 type Props = {
@@ -13,6 +13,7 @@ type Props = {
 /** Chooses the organization that people act in. Nothing for those who belong to none. */
 export function OrganizationSwitcher({ hidePersonal = false, onSwitched }: Props) {
   const { client, words } = useTollgate()
+  const look = useGivenLook()
   const { data: session } = client.useSession()
   const organizations = useMemo(
     () => client.$live((options) => client.organization.list({}, options), ['/organization/', '/sign-']),
@@ -34,7 +35,7 @@ export function OrganizationSwitcher({ hidePersonal = false, onSwitched }: Props
     {
       className: 'tollgate-organizations',
       'aria-label': words.organization,
-      style: selectStyle,
+      style: { ...selectStyle, ...look },
       value: active,
       onChange: (event: ChangeEvent<HTMLSelectElement>) => void choose(event),
     },

@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { useHeldProducts } from './held-products.ts'
 import { type Offer, type Plan, plansIn, type Rhythm, readOffer, rhythmsOf } from './offer.ts'
 import { priceOf, trialWords } from './price-of.ts'
-import { useTollgate } from './provider.ts'
+import { useGivenLook, useTollgate } from './provider.ts'
 import { tableStyle } from './styles.ts'
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 /** The plans of a seller side by side; the button of each leads to its checkout, and for those who have one of them to their portal. */
 export function PricingTable({ seller, organizationId, successUrl, onChosen = goTo }: Props): ReactNode {
   const { client, origin, words, language } = useTollgate()
+  const look = useGivenLook()
   const [offer, setOffer] = useState<Offer>()
   const [rhythm, setRhythm] = useState<Rhythm>()
   const [isFailed, setFailed] = useState(false)
@@ -64,7 +65,7 @@ export function PricingTable({ seller, organizationId, successUrl, onChosen = go
   const names = { month: words.monthly, year: words.yearly, once: words.once }
   return createElement(
     'section',
-    { className: 'tollgate-pricing', 'aria-label': words.plans, 'aria-busy': !plans && !isFailed, style: tableStyle.root },
+    { className: 'tollgate-pricing', 'aria-label': words.plans, 'aria-busy': !plans && !isFailed, style: { ...tableStyle.root, ...look } },
     isFailed && createElement('p', { role: 'alert', style: tableStyle.text }, words.failed),
     plans?.length === 0 && createElement('p', { style: tableStyle.text }, words.nothing),
     offered.length > 1 &&

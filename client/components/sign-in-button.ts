@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 import { addressOf } from './addresses.ts'
-import { useTollgate } from './provider.ts'
+import { useGivenLook, useTollgate } from './provider.ts'
 import { buttonStyle } from './styles.ts'
 
 type Props = ComponentProps<'a'> & {
@@ -11,6 +11,7 @@ type Props = ComponentProps<'a'> & {
 /** Leads to Tollgate's sign-in page, and back to where it was pressed. */
 export function SignInButton({ redirect, children, ...rest }: Props) {
   const { origin, words } = useTollgate()
+  const look = useGivenLook()
   const href = addressOf(origin, '/sign-in', redirect)
-  return createElement('a', { className: 'tollgate-sign-in', style: buttonStyle, ...rest, href }, children ?? words.signIn)
+  return createElement('a', { className: 'tollgate-sign-in', style: { ...buttonStyle, ...look }, ...rest, href }, children ?? words.signIn)
 }

@@ -1,5 +1,6 @@
 import { createElement, type FocusEvent, type KeyboardEvent } from 'react'
-import { useTollgate } from './provider.ts'
+import type { SessionData } from '../session.ts'
+import { useLook, useTollgate } from './provider.ts'
 import { menuStyle } from './styles.ts'
 
 type Props = {
@@ -9,10 +10,13 @@ type Props = {
 
 /** The picture of who is signed in; pressed, it leads to their account and signs them out. Nothing for people who are signed out. */
 export function UserButton({ onSignedOut }: Props) {
+  const { data } = useTollgate().client.useSession()
+  return data && createElement(Menu, { user: data.user, onSignedOut })
+}
+
+function Menu({ user: { name, email, image }, onSignedOut }: { user: SessionData['user']; onSignedOut: Props['onSignedOut'] }) {
   const { client, origin, words } = useTollgate()
-  const { data } = client.useSession()
-  if (!data) return null
-  const { name, email, image } = data.user
+  const look = useLook()
 
   async function signOut() {
     const { error } = await client.signOut()
@@ -21,7 +25,7 @@ export function UserButton({ onSignedOut }: Props) {
 
   return createElement(
     'details',
-    { className: 'tollgate-user', style: menuStyle.root, onKeyDown: closeOnEscape, onBlur: closeOnLeaving },
+    { className: 'tollgate-user', style: { ...menuStyle.root, ...look }, onKeyDown: closeOnEscape, onBlur: closeOnLeaving },
     createElement('summary', { style: menuStyle.summary, 'aria-label': `${words.account}: ${name}` }, picture(name, image)),
     createElement(
       'div',

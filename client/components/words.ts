@@ -287,8 +287,13 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** The words in the nearest of the eight languages: `de-AT` is German, an unknown language is English. */
+/** The words in the nearest of the eight languages. */
 export function wordsIn(language: string | undefined): Words {
+  return words[languageOf(language)]
+}
+
+/** The nearest of the eight languages: `de-AT` is German, an unknown language is English. */
+export function languageOf(language: string | undefined): Language {
   const [short = ''] = (language ?? '').toLowerCase().split('-')
-  return words[isLanguage(short) ? short : 'en']
+  return isLanguage(short) ? short : 'en'
 }
