@@ -43,7 +43,10 @@ export function useTollgate(): Surroundings {
   return surroundings
 }
 
-/** The words of a part, of which each keeps its own: an application loads those of the parts that it uses. */
+/**
+ * The words of a part, of which each keeps its own: an application loads those of the parts that it uses.
+ * @public
+ */
 export function useWords<Words>(table: Readonly<Record<Language, Words>>): Words {
   return table[languageOf(useTollgate().language)]
 }

@@ -36,6 +36,7 @@ export const buttonStyle: CSSProperties = {
 /** The button of a form, as wide as its card. */
 export const wideButtonStyle: CSSProperties = { ...buttonStyle, width: '100%', minHeight: 44, fontWeight: 600 }
 export const secondaryButtonStyle: CSSProperties = { ...buttonStyle, border, background: 'transparent', color: text }
+/** @public */
 export const dangerButtonStyle: CSSProperties = { ...buttonStyle, border: `1px solid ${danger}`, background: 'transparent', color: danger }
 /** For a button that cannot be pressed now. It stays in the tab order with aria-disabled, so that the focus is not lost. */
 export const busyStyle: CSSProperties = { opacity: 0.6, cursor: 'default' }
@@ -108,7 +109,10 @@ export const alertStyle = {
   info: notice,
 } as const satisfies Record<string, CSSProperties>
 
-/** For eyes not to see and screen readers to say. */
+/**
+ * For eyes not to see and screen readers to say.
+ * @public
+ */
 export const hiddenStyle: CSSProperties = {
   position: 'absolute',
   width: 1,

@@ -1,7 +1,7 @@
+import { ceremonyOf, creationOptions } from '#client/ceremony-json.ts'
 import { api } from '../api/api.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { browserFailure, passkeyKnown, passkeyUnused } from './browser-failure.ts'
-import { ceremonyOf, creationOptions } from './ceremony-json.ts'
 
 type Made = Awaited<ReturnType<typeof api.passkey.verifyRegistration>>
 

@@ -1,6 +1,6 @@
+import { ceremonyOf, requestOptions } from '#client/ceremony-json.ts'
 import { api } from '../api/api.ts'
 import { browserFailure, passkeyUnused } from './browser-failure.ts'
-import { ceremonyOf, requestOptions } from './ceremony-json.ts'
 
 type Wish = { trustDevice?: boolean; mediation?: 'conditional'; signal?: AbortSignal }
 type Verified = Awaited<ReturnType<typeof api.passkey.verifyAuthentication>>

@@ -1,0 +1,69 @@
+import { createElement, type ReactNode, useState } from 'react'
+import type { Failure } from '../../result.ts'
+import type { SessionData } from '../../session.ts'
+import { fill, fillWith } from '../fill.ts'
+import { useTollgate } from '../provider.ts'
+import { busyStyle, cardStyle, linkStyle, wideButtonStyle } from '../styles.ts'
+import { Elsewhere } from './captcha.ts'
+import { Choice } from './choice.ts'
+import { useEntry } from './entry.ts'
+import { Problem, wordsOf } from './refusal.ts'
+import { Step } from './step.ts'
+
+/** What people see who are in: what is still asked of them, or who they are and the way on. */
+export function AfterEntry({ session, isOver }: { readonly session: SessionData; readonly isOver: boolean }): ReactNode {
+  const { words, settings, hosted } = useEntry()
+  const required = session.required ?? []
+  if (required.length === 1 && required[0] === 'terms' && settings.terms) return createElement(Terms, settings.terms)
+  if (required.length > 0) return createElement(Elsewhere, { address: hosted('/continue'), lead: words.required })
+  return createElement(Done, { session, isOver })
+}
+
+/** The operator’s terms, in their current version. */
+function Terms({ version, url }: { readonly version: string; readonly url: string }): ReactNode {
+  const { client } = useTollgate()
+  const { words, finish } = useEntry()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  async function accept() {
+    if (isPending) return
+    setPending(true)
+    setFailure(undefined)
+    const { error } = await client.acceptTerms({ version })
+    if (!error) return finish()
+    setPending(false)
+    setFailure(error)
+  }
+  const link = (text: string) => createElement('a', { href: url, target: '_blank', rel: 'noreferrer', style: linkStyle }, text)
+  return createElement(
+    Step,
+    { title: words.termsTitle, lead: fillWith(words.termsLead, { version }, { link }) },
+    failure && createElement(Problem, null, wordsOf(failure, words)),
+    createElement(
+      'button',
+      {
+        type: 'button',
+        'aria-disabled': isPending,
+        onClick: () => void accept(),
+        style: { ...wideButtonStyle, ...(isPending && busyStyle) },
+      },
+      isPending ? words.accepting : words.accept,
+    ),
+    createElement(Choice, { onClick: () => void client.signOut() }, words.signOut),
+  )
+}
+
+function Done({ session, isOver }: { readonly session: SessionData; readonly isOver: boolean }): ReactNode {
+  const { client } = useTollgate()
+  const { words, target } = useEntry()
+  const signedIn = fill(words.signedInAs, { address: session.user.email })
+  if (isOver && target !== undefined) return createElement('p', { role: 'status', style: cardStyle.text }, signedIn)
+  return createElement(
+    'div',
+    { style: cardStyle.stack },
+    createElement('p', { role: 'status', style: cardStyle.text }, signedIn),
+    target !== undefined && createElement('a', { href: target, style: wideButtonStyle }, words.goOn),
+    createElement(Choice, { onClick: () => void client.signOut() }, words.signOut),
+  )
+}

@@ -1,0 +1,46 @@
+import { createElement, type ReactNode, useState } from 'react'
+import type { Failure } from '../../result.ts'
+import { addressOf } from '../addresses.ts'
+import { fill } from '../fill.ts'
+import { useTollgate } from '../provider.ts'
+import { busyStyle, cardStyle } from '../styles.ts'
+import { Badge, Choice } from './choice.ts'
+import { useEntry } from './entry.ts'
+import { lastMethod, rememberMethod } from './last-method.ts'
+import { Problem, wordsOf } from './refusal.ts'
+
+/** A button for every provider, the last used first. Each leads to the provider and comes back to where the person wanted to be. */
+export function SocialButtons(): ReactNode {
+  const { client, origin } = useTollgate()
+  const { words, settings, back } = useEntry()
+  const [last] = useState(lastMethod)
+  const [leavingBy, setLeavingBy] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+
+  async function go(provider: string) {
+    if (leavingBy !== undefined) return
+    rememberMethod(provider)
+    setLeavingBy(provider)
+    setFailure(undefined)
+    // Its error page has words for what went wrong, and leads back to this page.
+    const { error } = await client.signIn.social({ provider, callbackURL: back, errorCallbackURL: addressOf(origin, '/error') })
+    if (!error) return
+    setLeavingBy(undefined)
+    setFailure(error)
+  }
+
+  const providers = settings.socialProviders.toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
+  return createElement(
+    'div',
+    { role: 'group', 'aria-label': words.providers, style: cardStyle.tight },
+    failure && createElement(Problem, null, wordsOf(failure, words)),
+    providers.map(({ id, name }) =>
+      createElement(
+        Choice,
+        { key: id, onClick: () => void go(id), style: leavingBy === undefined ? undefined : busyStyle },
+        fill(leavingBy === id ? words.goingTo : words.continueWith, { provider: name }),
+        id === last && createElement(Badge),
+      ),
+    ),
+  )
+}
