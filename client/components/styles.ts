@@ -69,6 +69,7 @@ export const cardStyle = {
   },
   stack: { display: 'grid', gap: 16, margin: 0 },
   tight: { display: 'grid', gap: 8, margin: 0 },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: 8 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
   logo: { maxWidth: '100%', height: 32, objectFit: 'contain', objectPosition: 'left' },
   title: { margin: 0, fontSize: '1.375em', fontWeight: 650, lineHeight: 1.2 },

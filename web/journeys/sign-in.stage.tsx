@@ -19,8 +19,9 @@ function Page() {
   )
 }
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <TollgateProvider client={client} baseURL={baseURL} appearance={appearance}>
-    <Page />
-  </TollgateProvider>,
-)
+if (baseURL !== '')
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <TollgateProvider client={client} baseURL={baseURL} appearance={appearance}>
+      <Page />
+    </TollgateProvider>,
+  )

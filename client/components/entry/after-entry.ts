@@ -3,7 +3,7 @@ import type { Failure } from '../../result.ts'
 import type { SessionData } from '../../session.ts'
 import { fill, fillWith } from '../fill.ts'
 import { useTollgate } from '../provider.ts'
-import { busyStyle, cardStyle, linkStyle, wideButtonStyle } from '../styles.ts'
+import { busyStyle, linkStyle, wideButtonStyle } from '../styles.ts'
 import { Elsewhere } from './captcha.ts'
 import { Choice } from './choice.ts'
 import { useEntry } from './entry.ts'
@@ -57,13 +57,10 @@ function Terms({ version, url }: { readonly version: string; readonly url: strin
 function Done({ session, isOver }: { readonly session: SessionData; readonly isOver: boolean }): ReactNode {
   const { client } = useTollgate()
   const { words, target } = useEntry()
-  const signedIn = fill(words.signedInAs, { address: session.user.email })
-  if (isOver && target !== undefined) return createElement('p', { role: 'status', style: cardStyle.text }, signedIn)
   return createElement(
-    'div',
-    { style: cardStyle.stack },
-    createElement('p', { role: 'status', style: cardStyle.text }, signedIn),
-    target !== undefined && createElement('a', { href: target, style: wideButtonStyle }, words.goOn),
+    Step,
+    { title: fill(words.signedInAs, { address: session.user.email }) },
+    !isOver && target !== undefined && createElement('a', { href: target, style: wideButtonStyle }, words.goOn),
     createElement(Choice, { onClick: () => void client.signOut() }, words.signOut),
   )
 }

@@ -7,15 +7,17 @@ type ChoiceProps = {
   readonly href?: string | undefined
   readonly onClick?: () => void
   readonly style?: CSSProperties | undefined
+  /** What a screen reader says, where the text is shorter. */
+  readonly label?: string
   readonly children?: ReactNode
 }
 
 const wide: CSSProperties = { ...secondaryButtonStyle, width: '100%', minHeight: 44 }
 
 /** One of several ways, as wide as the card. */
-export function Choice({ href, onClick, style, children }: ChoiceProps): ReactNode {
+export function Choice({ href, onClick, style, label, children }: ChoiceProps): ReactNode {
   if (href !== undefined) return createElement('a', { href, style: { ...wide, ...style } }, children)
-  return createElement('button', { type: 'button', onClick, style: { ...wide, ...style } }, children)
+  return createElement('button', { type: 'button', onClick, 'aria-label': label, style: { ...wide, ...style } }, children)
 }
 
 /** Marks the way that was taken last. */

@@ -9,7 +9,9 @@ import { useEntry } from './entry.ts'
 import { lastMethod, rememberMethod } from './last-method.ts'
 import { Problem, wordsOf } from './refusal.ts'
 
-/** A button for every provider, the last used first. Each leads to the provider and comes back to where the person wanted to be. */
+const mostInFull = 3
+
+/** A button for every provider, the last used first and in full; many others as a grid of their names. Each leads to the provider and comes back to where the person wanted to be. */
 export function SocialButtons(): ReactNode {
   const { client, origin } = useTollgate()
   const { words, settings, back } = useEntry()
@@ -30,17 +32,27 @@ export function SocialButtons(): ReactNode {
   }
 
   const providers = settings.socialProviders.toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
+  const areFew = providers.length <= mostInFull
+  const full = providers.filter(({ id }) => areFew || id === last)
+  const small = providers.filter((each) => !full.includes(each))
+  const given = (id: string) => ({ key: id, onClick: () => void go(id), style: leavingBy === undefined ? undefined : busyStyle })
   return createElement(
     'div',
     { role: 'group', 'aria-label': words.providers, style: cardStyle.tight },
     failure && createElement(Problem, null, wordsOf(failure, words)),
-    providers.map(({ id, name }) =>
+    full.map(({ id, name }) =>
       createElement(
         Choice,
-        { key: id, onClick: () => void go(id), style: leavingBy === undefined ? undefined : busyStyle },
+        given(id),
         fill(leavingBy === id ? words.goingTo : words.continueWith, { provider: name }),
         id === last && createElement(Badge),
       ),
     ),
+    small.length > 0 &&
+      createElement(
+        'div',
+        { style: cardStyle.grid },
+        small.map(({ id, name }) => createElement(Choice, { ...given(id), label: fill(words.continueWith, { provider: name }) }, name)),
+      ),
   )
 }

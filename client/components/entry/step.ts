@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect, useId, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { useTollgate } from '../provider.ts'
 import { cardStyle } from '../styles.ts'
 import { useEntry } from './entry.ts'
@@ -9,16 +9,17 @@ type StepProps = { readonly title: string; readonly lead?: ReactNode; readonly c
 /** One step under its title. One that follows another takes the focus: its first field, or the title where there is none. */
 export function Step({ title, lead, children }: StepProps): ReactNode {
   const { steps } = useEntry()
-  const id = useId()
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
-    if (steps.isLater()) box?.querySelector<HTMLElement>('input:not([type=checkbox]), h1')?.focus()
+    if (!steps.isLater() || !box) return
+    const field = box.querySelector<HTMLElement>('input:not([type=checkbox], [type=hidden])')
+    ;(field ?? box.querySelector('h1'))?.focus()
   }, [steps, box])
   return createElement(
     'div',
-    { ref: setBox, role: 'group', 'aria-labelledby': id, style: cardStyle.stack },
+    { ref: setBox, style: cardStyle.stack },
     createElement(Logo),
-    createElement('h1', { id, tabIndex: -1, style: cardStyle.title }, title),
+    createElement('h1', { tabIndex: -1, style: cardStyle.title }, title),
     lead !== undefined && createElement('p', { style: cardStyle.muted }, lead),
     children,
   )

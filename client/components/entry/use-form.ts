@@ -25,11 +25,13 @@ export function useForm<Data>({ judge, call, onDone, onFail, fields = {} }: Step
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
+  const [refusals, setRefusals] = useState(0)
   const field = failure && fields[failure.code]
 
+  // Only when something was refused: what is corrected must keep the focus.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors, failure])
+  }, [refusals])
 
   async function send() {
     if (isBusy.current || !form.current) return
@@ -37,7 +39,7 @@ export function useForm<Data>({ judge, call, onDone, onFail, fields = {} }: Step
     const wrong = judge?.(values) ?? {}
     setErrors(wrong)
     setFailure(undefined)
-    if (Object.values(wrong).some((each) => each !== undefined)) return
+    if (Object.values(wrong).some((each) => each !== undefined)) return setRefusals((count) => count + 1)
     isBusy.current = true
     setPending(true)
     const { data, error } = await call(values)
@@ -46,6 +48,7 @@ export function useForm<Data>({ judge, call, onDone, onFail, fields = {} }: Step
     setPending(false)
     if (!error) return
     setFailure(error)
+    setRefusals((count) => count + 1)
     onFail?.(error, values)
   }
 

@@ -26,8 +26,8 @@ export function mountCaptcha(sandbox: FastifyInstance, app: App) {
   })
 }
 
-/** The widget runs in a frame of the page that asks for it; only our own pages may embed it. */
+/** The widget runs in a frame of the page that asks for it; only our own pages and trusted ones may embed it. */
 function frameHeaders({ config }: App) {
-  const policy = contentPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  const policy = contentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${["'self'", ...config.trustedOrigins].join(' ')}`)
   return { ...pageHeaders(config, policy), 'x-frame-options': 'SAMEORIGIN' }
 }

@@ -41,7 +41,7 @@ function say(/** @type {string} */ sentence) {
 }
 
 function tell(/** @type {object} */ what) {
-  parent.postMessage(what, location.origin)
+  parent.postMessage(what, new URLSearchParams(location.search).get('page') ?? location.origin)
 }
 
 function pause(/** @type {number} */ seconds) {
