@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { codeTo } from './account.ts'
+import { codeTo, linkTo } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { startComponentSite } from './component-site.ts'
 import { ask, somebody } from './deeds.ts'
@@ -16,6 +16,7 @@ const userFields = { company: { type: 'string', required: true, label: { en: 'Co
 const strict = await openBrowser({ ...trusting, requireEmailVerification: true, userFields })
 const guarded = await openBrowser({ ...trusting, captchaProvider: 'sandbox' })
 const withTerms = await openBrowser(trusting, { TOLLGATE_TERMS_URL: 'https://acme.example/terms', TOLLGATE_TERMS_VERSION: '2026-11' })
+const links = await openBrowser({ ...trusting, mailedCodes: false, magicLinks: true, emailAndPassword: false })
 const closed = await openBrowser({ ...trusting, signUp: 'closed' })
 
 test('an address that has to be proven is proven by its code, after signing up and after the right password', async (t) => {
@@ -97,6 +98,22 @@ test('terms are accepted before a person goes on', async (t) => {
   assert.equal(await page.getByRole('link', { name: 'terms', exact: true }).getAttribute('href'), 'https://acme.example/terms')
   assert.equal(new URL(page.url()).pathname, '/')
   await page.getByRole('button', { name: 'Accept and continue' }).press('Enter')
+  await arriveAt(page, `${site.origin}/after`)
+})
+
+test('where links alone are mailed and passwords are off, a link signs in and leads back to the application', async (t) => {
+  const page = await links.openPage(t)
+  const person = somebody('Lia Link')
+  await show(page, links.url, { redirect: '/after' })
+  await page.getByText('Sign-in with email and password is turned off here.').waitFor()
+  assert.equal(await page.getByRole('textbox').count(), 0)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.keyboard.press('Enter')
+  await page.getByText('we sent you an email with a link').waitFor()
+  await judge(page, 'a link is on its way')
+  await page.goto(await linkTo(links, person.email, '/magic'))
+  await page.getByRole('button', { name: /^Continue as/ }).click()
   await arriveAt(page, `${site.origin}/after`)
 })
 

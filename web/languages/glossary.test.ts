@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import type { WordTable } from '#client/components/load-words.ts'
+import { signInWords } from '#client/components/sign-in/words.ts'
+import { signUpWords } from '#client/components/sign-up/words.ts'
 import { wordsIn } from '#client/components/words.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { invoiceWords } from '#server/billing/orders/invoice-words.ts'
@@ -80,9 +83,16 @@ async function textsIn(language: string): Promise<Map<string, string>> {
       errors: errorWords,
       redirects: redirectErrorWords,
       components: wordsIn(language),
+      signInPart: await spokenBy(signInWords, language as Language),
+      signUpPart: await spokenBy(signUpWords, language as Language),
       invoices: invoiceWords[language as Language],
     }),
   ])
+}
+
+/** The words of a large part, which fetches all but English. */
+function spokenBy<Words>(table: WordTable<Words>, language: Language): Promise<Words> | Words {
+  return language === 'en' ? table.en : table[language]()
 }
 
 function flat(words: Readonly<Record<string, unknown>>, path = ''): [key: string, text: string][] {
