@@ -61,6 +61,6 @@ export function EntryFrame({ name, words, redirect, onSignedIn, appearance, chil
         isIn ? createElement(AfterEntry, { session: session.data, isOver }) : children,
       ),
     !isKnown && words && error && createElement(Refusal, { words, error, onRetry: () => void refetch() }),
-    !isKnown && !error && createElement('p', { role: 'status', style: cardStyle.muted }, words?.loading ?? '…'),
+    !isKnown && !error && createElement('p', { 'aria-hidden': true, style: cardStyle.muted }, '…'),
   )
 }

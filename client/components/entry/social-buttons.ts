@@ -10,6 +10,8 @@ import { lastMethod, rememberMethod } from './last-method.ts'
 import { Problem, wordsOf } from './refusal.ts'
 
 const mostInFull = 3
+/** The longest address that the server takes. */
+const longest = 2048
 
 /** A button for every provider, the last used first and in full; many others as a grid of their names. Each leads to the provider and comes back to where the person wanted to be. */
 export function SocialButtons(): ReactNode {
@@ -25,7 +27,9 @@ export function SocialButtons(): ReactNode {
     setLeavingBy(provider)
     setFailure(undefined)
     // Its error page has words for what went wrong, and leads back to this page.
-    const { error } = await client.signIn.social({ provider, callbackURL: back, errorCallbackURL: addressOf(origin, '/error') })
+    const sorry = addressOf(origin, '/error')
+    const errorCallbackURL = sorry.length > longest ? `${origin}/error` : sorry
+    const { error } = await client.signIn.social({ provider, callbackURL: back, errorCallbackURL })
     if (!error) return
     setLeavingBy(undefined)
     setFailure(error)

@@ -26,8 +26,8 @@ const nowhere: Judged = { target: undefined }
 
 async function judge(client: ReactClient, redirect: string | undefined): Promise<string | undefined> {
   if (redirect === undefined || !URL.canParse(redirect, location.href)) return undefined
-  const { origin, href } = new URL(redirect, location.href)
-  if (origin === location.origin) return href
+  const { origin, href, protocol } = new URL(redirect, location.href)
+  if (origin === location.origin && protocol === location.protocol) return href // the origin of a blob is its page's
   // Every route judges a `callbackURL` before it does anything else. This one does nothing.
   const { error } = await client.$call('/get-settings', { callbackURL: href })
   return error ? undefined : href
