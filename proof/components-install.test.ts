@@ -16,7 +16,9 @@ const folder = mkdtempSync(join(root, '.cache/components-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const packed = await packClient(join(folder, 'packed'))
 const stage = readFileSync(join(root, 'web/journeys/sign-in.stage.tsx'), 'utf8').replace('#client/react.ts', '@tollgate/client/react')
-const sites = await Promise.all(['18.3.1', '19.2.0'].map(async (version) => ({ version, site: await startComponentSite(install(version)) })))
+const sites = await Promise.all(
+  ['18.3.1', '19.2.0'].map(async (version) => ({ version, site: await startComponentSite(install(version)) })),
+)
 const { openPage, url } = await openBrowser({ trustedOrigins: sites.map(({ site }) => site.origin) })
 
 for (const { version, site } of sites) {

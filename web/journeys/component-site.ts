@@ -35,7 +35,7 @@ function page(language: string, scheme: string) {
 }
 
 /** Bundles a file with its imports as an application would: what it fetches later stays in files of its own. */
-export async function bundleModules(input: string): Promise<Map<string, string>> {
+async function bundleModules(input: string): Promise<Map<string, string>> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
