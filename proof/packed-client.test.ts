@@ -64,7 +64,18 @@ describe('the packed client', () => {
 
   it('brings its parts for React, the table of prices among them', () => {
     const declared = readFileSync(join(folder, 'packed/client/types/client/react.d.ts'), 'utf8')
-    for (const part of ['SignInButton', 'UserButton', 'OrganizationSwitcher', 'Protect', 'PricingTable', 'SignIn', 'SignUp'])
+    for (const part of [
+      'SignInButton',
+      'UserButton',
+      'OrganizationSwitcher',
+      'Protect',
+      'PricingTable',
+      'SignIn',
+      'SignUp',
+      'UserProfile',
+      'OrganizationProfile',
+      'APIKeys',
+    ])
       assert.ok(declared.includes(part), part)
   })
 

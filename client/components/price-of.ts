@@ -46,7 +46,7 @@ export function trialWords(
 }
 
 /** Minor units as money: 1050 cents, 1050 yen. A unit of use may cost less than the smallest coin. */
-function moneyOf(amount: number, currency = 'usd', language?: string): string {
+export function moneyOf(amount: number, currency = 'usd', language?: string): string {
   const decimals = decimalsIn(currency)
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Number.isInteger(amount) ? decimals : 12 }
   return new Intl.NumberFormat(language, { style: 'currency', currency, ...digits }).format(amount / 10 ** decimals)

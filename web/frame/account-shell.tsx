@@ -15,7 +15,7 @@ import { later } from '../layouts/later.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { contextOf } from '../navigation/context.ts'
 import { leaveFor } from '../navigation/leave.ts'
-import { withRedirect } from '../navigation/redirect.ts'
+import { redirectTarget, withRedirect } from '../navigation/redirect.ts'
 import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
@@ -138,12 +138,17 @@ function askedFirst(required: readonly Requirement[], pathname: string): Require
   return required.find((each) => each !== 'terms')
 }
 
-/** Out of here, to the application that people came from: by its name, or by its address where it has only ours. */
+/** As the page was opened: who came from a page of their application may go on to other screens before they go back. */
+const cameWith = location.search
+
+/** Out of here, to the page that people came from or to the application: by its name, or by its address where it has only ours. */
 function useWayBack(): NavigationLink | undefined {
   const t = useTranslations('frame')
-  const href = applicationAddress()
-  if (href === undefined) return undefined
-  const named = product() === 'Tollgate' ? new URL(href).host : product()
+  const wanted = new URLSearchParams(cameWith).get('redirect')
+  const target = wanted !== null && URL.canParse(wanted) ? wanted : applicationAddress()
+  if (target === undefined) return undefined
+  const href = target === wanted ? redirectTarget(cameWith, location.origin) : target // the server judges what an address wants
+  const named = product() === 'Tollgate' ? new URL(target).host : product()
   return { href, label: t('toApplication', { product: named }), icon: ChevronLeft }
 }
 

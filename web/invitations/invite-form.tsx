@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DataOf } from '#client/index.ts'
+import { addressesIn } from '#contract/addresses-in.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { isEmail } from '../forms/is-email.ts'
@@ -19,7 +20,6 @@ import { Inline } from '../ui/layouts/stack.tsx'
 import { ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
-import { addressesIn } from './addresses-in.ts'
 import { useForgetInvitations } from './use-invitations.ts'
 
 const most = 100

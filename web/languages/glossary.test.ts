@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { WordTable } from '#client/components/load-words.ts'
 import { signInWords } from '#client/components/sign-in/words.ts'
 import { signUpWords } from '#client/components/sign-up/words.ts'
+import { switcherWords } from '#client/components/switcher-words.ts'
 import { wordsIn } from '#client/components/words.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { invoiceWords } from '#server/billing/orders/invoice-words.ts'
@@ -75,6 +76,9 @@ test('a forbidden word is found as a whole word or by its beginning, in any alph
 async function textsIn(language: string): Promise<Map<string, string>> {
   const { [language]: mail } = await import(`${root}/server/mail/words/${language}.ts`)
   const { errorWords, redirectErrorWords } = await import(`${root}/contract/error-words/${language}.ts`)
+  const parts = await Promise.all(
+    partsWith(language).map(async ([part, file]) => [part, ((await import(file)) as { words: object }).words] as const),
+  )
   const screens = await Promise.all(readdirSync(`${import.meta.dirname}/${language}`).map((file) => import(`./${language}/${file}`)))
   return new Map([
     ...flat(Object.assign({}, ...screens.flatMap((file) => Object.values(file)))),
@@ -82,7 +86,7 @@ async function textsIn(language: string): Promise<Map<string, string>> {
       mail,
       errors: errorWords,
       redirects: redirectErrorWords,
-      components: wordsIn(language),
+      components: { ...wordsIn(language), switcher: switcherWords[language as Language], ...Object.fromEntries(parts) },
       signInPart: await spokenBy(signInWords, language as Language),
       signUpPart: await spokenBy(signUpWords, language as Language),
       invoices: invoiceWords[language as Language],
@@ -93,6 +97,13 @@ async function textsIn(language: string): Promise<Map<string, string>> {
 /** The words of a large part, which fetches all but English. */
 function spokenBy<Words>(table: WordTable<Words>, language: Language): Promise<Words> | Words {
   return language === 'en' ? table.en : table[language]()
+}
+
+/** The files of words of the embedded parts, which are fetched one by one. */
+function partsWith(language: string): [part: string, file: string][] {
+  const folder = `${root}/client/components/words`
+  const parts = readdirSync(folder).filter((name) => !name.endsWith('.ts'))
+  return parts.map((part) => [part, `${folder}/${part}/${language}.ts`])
 }
 
 function flat(words: Readonly<Record<string, unknown>>, path = ''): [key: string, text: string][] {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { OrganizationName } from '#contract/organization-names.ts'
+import { slugFrom } from '#contract/slug-from.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -19,7 +20,6 @@ import { Text } from '../ui/text/text.tsx'
 import { LogoField } from './logo-field.tsx'
 import fieldWords from './new-fields.tsx?words'
 import { SlugField } from './slug-field.tsx'
-import { slugFrom } from './slug-from.ts'
 import { useForgetOrganizations } from './use-organizations.ts'
 
 const NewFields = later(() => import('./new-fields.tsx'), fieldWords)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { slugsLike } from '#contract/slug-from.ts'
 import { api } from '../api/api.ts'
-import { slugsLike } from './slug-from.ts'
 
 const pause = 400
 

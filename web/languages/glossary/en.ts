@@ -21,6 +21,7 @@ export const en: Glossary = {
     never: ['letter', 'letters', 'mail', 'mails', 'mailbox', 'e-mail'],
     but: [
       'organizations.slugWrong',
+      'components.create-organization.slugWrong',
       'profile.usernameHelp',
       'customFields.slugHelp',
       'customFields.slugWrong',

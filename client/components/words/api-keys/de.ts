@@ -1,0 +1,33 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'API-Schlüssel',
+  lead: 'Lassen Sie Programme ohne Ihr Passwort für Sie handeln. Geben Sie jedem einen eigenen Schlüssel, dann können Sie ihn einzeln löschen.',
+  list: 'Ihre API-Schlüssel',
+  create: 'Schlüssel erstellen',
+  createdTitle: 'Ihr neuer Schlüssel',
+  onlyNow: 'Dieser Schlüssel wird nur einmal angezeigt. Wir behalten keine lesbare Kopie.',
+  saved: 'Ich habe ihn gespeichert',
+  copySecret: 'Schlüssel kopieren',
+  name: 'Name',
+  nameHelp: 'Zum Beispiel: nächtliche Sicherung',
+  expiry: 'Läuft ab',
+  never: 'Nie',
+  unnamed: 'Schlüssel ohne Namen',
+  used: 'Zuletzt verwendet',
+  neverUsed: 'Nie',
+  neverExpires: 'Nie',
+  expired: 'Abgelaufen',
+  disabled: 'Deaktiviert',
+  delete: 'Löschen',
+  deleteOf: '{name} löschen',
+  deleted: '{name} wurde gelöscht.',
+  confirmTitle: '{name} löschen?',
+  confirm: 'Programme, die diesen Schlüssel verwenden, funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
+  noneTitle: 'Noch keine API-Schlüssel',
+  copied: 'Kopiert',
+  organizationLead:
+    'Für Programme, die für die Organisation handeln. Ein Schlüssel bleibt, auch wenn die Person geht, die ihn erstellt hat.',
+  closed: 'Fragen Sie einen Inhaber oder Administrator.',
+  nameRefused: 'Dieser Name ist zu kurz oder zu lang. Wählen Sie einen anderen.',
+}

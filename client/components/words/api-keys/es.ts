@@ -1,0 +1,33 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Claves de API',
+  lead: 'Permita que aplicaciones y scripts actúen por usted sin su contraseña. Dé a cada uno su propia clave: podrá eliminar una sin afectar a las demás.',
+  list: 'Sus claves de API',
+  create: 'Crear clave',
+  createdTitle: 'Su nueva clave',
+  onlyNow: 'Solo verá esta clave una vez. No conservamos ninguna copia legible.',
+  saved: 'La he guardado',
+  copySecret: 'Copiar clave',
+  name: 'Nombre',
+  nameHelp: 'Por ejemplo: copia nocturna',
+  expiry: 'Caduca',
+  never: 'Nunca',
+  unnamed: 'Clave sin nombre',
+  used: 'Último uso',
+  neverUsed: 'Nunca',
+  neverExpires: 'Nunca',
+  expired: 'Caducada',
+  disabled: 'Desactivada',
+  delete: 'Eliminar',
+  deleteOf: 'Eliminar {name}',
+  deleted: 'Se ha eliminado {name}.',
+  confirmTitle: '¿Eliminar {name}?',
+  confirm: 'Las aplicaciones y los scripts que usan esta clave dejan de funcionar de inmediato. No se puede deshacer.',
+  noneTitle: 'Aún no hay claves de API',
+  copied: 'Copiado',
+  organizationLead:
+    'Para aplicaciones y scripts que actúan por la organización. Una clave sigue siendo válida aunque se vaya quien la creó.',
+  closed: 'Pregunte a un propietario o administrador.',
+  nameRefused: 'Este nombre es demasiado corto o demasiado largo. Elija otro.',
+}

@@ -1,0 +1,33 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Clés d’API',
+  lead: 'Permettez à des applications et scripts d’agir pour vous sans votre mot de passe. Donnez à chacun sa propre clé : vous pourrez en supprimer une sans toucher aux autres.',
+  list: 'Vos clés d’API',
+  create: 'Créer une clé',
+  createdTitle: 'Votre nouvelle clé',
+  onlyNow: 'Vous ne verrez cette clé qu’une seule fois. Nous n’en gardons aucune copie lisible.',
+  saved: 'Je l’ai enregistrée',
+  copySecret: 'Copier la clé',
+  name: 'Nom',
+  nameHelp: 'Par exemple : sauvegarde nocturne',
+  expiry: 'Expire',
+  never: 'Jamais',
+  unnamed: 'Clé sans nom',
+  used: 'Dernière utilisation',
+  neverUsed: 'Jamais',
+  neverExpires: 'Jamais',
+  expired: 'Expirée',
+  disabled: 'Désactivée',
+  delete: 'Supprimer',
+  deleteOf: 'Supprimer {name}',
+  deleted: '{name} a été supprimée.',
+  confirmTitle: 'Supprimer {name} ?',
+  confirm: 'Les applications et scripts qui utilisent cette clé cessent immédiatement de fonctionner. Cette action est irréversible.',
+  noneTitle: 'Pas encore de clé d’API',
+  copied: 'Copié',
+  organizationLead:
+    'Pour les applications et scripts qui agissent au nom de l’organisation. Une clé reste valable quand la personne qui l’a créée s’en va.',
+  closed: 'Adressez-vous à un propriétaire ou à un administrateur.',
+  nameRefused: 'Ce nom est trop court ou trop long. Choisissez-en un autre.',
+}

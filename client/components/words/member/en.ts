@@ -1,0 +1,22 @@
+/** The words of lists of members and invitations: those of the server’s own pages. */
+export const words = {
+  members: 'Members',
+  invitations: 'Sent invitations',
+  you: 'You',
+  roleOf: 'Role of {name}',
+  lastOwner: 'The only owner. Make someone else an owner first.',
+  remove: 'Remove',
+  removed: '{name} was removed.',
+  removeConfirmTitle: 'Remove {name} from {organization}?',
+  removeConfirm: 'They lose access immediately. To come back, they need a new invitation.',
+  unproven: 'This person’s email address isn’t confirmed yet. They must confirm it before they can become an owner.',
+  resend: 'Resend',
+  resent: 'The invitation to {address} was resent.',
+  cancelInvitation: 'Cancel invitation',
+  canceledToast: 'The invitation to {address} was canceled.',
+  expired: 'Expired',
+  expiry: 'Expires',
+  noInvitations: 'No invitations',
+  previous: 'Previous',
+  next: 'Next',
+}

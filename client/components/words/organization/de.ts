@@ -1,0 +1,25 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Organisation',
+  settings: 'Einstellungen',
+  members: 'Mitglieder',
+  invite: 'Personen einladen',
+  invitations: 'Gesendete Einladungen',
+  none: 'Wählen Sie zuerst eine Organisation.',
+  name: 'Name',
+  slug: 'URL',
+  slugTaken: 'Diese URL ist vergeben.',
+  slugWarning: 'Links zur Organisation ändern sich. Die alte URL „{slug}“ leitet noch 30 Tage hierher weiter.',
+  logo: 'Logo',
+  logoUpload: 'Bild wählen',
+  logoRemove: 'Entfernen',
+  noPicture: 'Diese Datei ist kein Bild, das wir lesen können.',
+  leaveTitle: 'Organisation verlassen',
+  leaveLead: 'Sie verlieren sofort den Zugriff. Für die Rückkehr brauchen Sie eine neue Einladung.',
+  leave: 'Verlassen',
+  leaveOnlyOwner: 'Sie sind der einzige Inhaber. Machen Sie zuerst ein anderes Mitglied zum Inhaber oder löschen Sie die Organisation.',
+  leaveConfirmTitle: '{organization} verlassen?',
+  leaveConfirm: 'Sie verlieren sofort den Zugriff auf alles darin. Für die Rückkehr brauchen Sie eine neue Einladung.',
+  readOnly: 'Nur Inhaber und Administratoren können die Organisation ändern.',
+}

@@ -1,0 +1,25 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Organización',
+  settings: 'Ajustes',
+  members: 'Miembros',
+  invite: 'Invitar a personas',
+  invitations: 'Invitaciones enviadas',
+  none: 'Elija primero una organización.',
+  name: 'Nombre',
+  slug: 'URL',
+  slugTaken: 'Esta URL ya está en uso.',
+  slugWarning: 'Los enlaces a la organización cambiarán. La URL anterior «{slug}» redirigirá aquí durante 30 días.',
+  logo: 'Logotipo',
+  logoUpload: 'Elegir imagen',
+  logoRemove: 'Quitar',
+  noPicture: 'Este archivo no es una imagen que podamos leer.',
+  leaveTitle: 'Salir de la organización',
+  leaveLead: 'Perderá el acceso de inmediato. Para volver necesitará una nueva invitación.',
+  leave: 'Salir',
+  leaveOnlyOwner: 'Usted es el único propietario. Nombre antes a otro propietario o elimine la organización.',
+  leaveConfirmTitle: '¿Salir de {organization}?',
+  leaveConfirm: 'Perderá de inmediato el acceso a todo su contenido. Para volver necesitará una nueva invitación.',
+  readOnly: 'Solo los propietarios y los administradores pueden modificar la organización.',
+}

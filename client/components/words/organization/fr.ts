@@ -1,0 +1,25 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Organisation',
+  settings: 'Paramètres',
+  members: 'Membres',
+  invite: 'Inviter des personnes',
+  invitations: 'Invitations envoyées',
+  none: 'Choisissez d’abord une organisation.',
+  name: 'Nom',
+  slug: 'URL',
+  slugTaken: 'Cette URL est déjà prise.',
+  slugWarning: 'Les liens vers l’organisation changeront. L’ancienne URL « {slug} » redirigera ici pendant 30 jours.',
+  logo: 'Logo',
+  logoUpload: 'Choisir une image',
+  logoRemove: 'Retirer',
+  noPicture: 'Ce fichier n’est pas une image lisible.',
+  leaveTitle: 'Quitter l’organisation',
+  leaveLead: 'Vous perdez l’accès immédiatement. Pour revenir, il vous faudra une nouvelle invitation.',
+  leave: 'Quitter',
+  leaveOnlyOwner: 'Vous êtes le seul propriétaire. Nommez d’abord un autre propriétaire, ou supprimez l’organisation.',
+  leaveConfirmTitle: 'Quitter {organization} ?',
+  leaveConfirm: 'Vous perdez immédiatement l’accès à tout son contenu. Pour revenir, il vous faudra une nouvelle invitation.',
+  readOnly: 'Seuls les propriétaires et les administrateurs peuvent modifier l’organisation.',
+}

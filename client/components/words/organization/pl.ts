@@ -1,0 +1,25 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Organizacja',
+  settings: 'Ustawienia',
+  members: 'Członkowie',
+  invite: 'Zaproś osoby',
+  invitations: 'Wysłane zaproszenia',
+  none: 'Najpierw wybierz organizację.',
+  name: 'Nazwa',
+  slug: 'Adres URL',
+  slugTaken: 'Ten adres URL jest zajęty.',
+  slugWarning: 'Linki do organizacji się zmienią. Stary adres URL „{slug}” będzie prowadził tutaj jeszcze przez 30 dni.',
+  logo: 'Logo',
+  logoUpload: 'Wybierz obraz',
+  logoRemove: 'Usuń',
+  noPicture: 'Tego pliku nie udało się odczytać jako obrazu.',
+  leaveTitle: 'Opuść organizację',
+  leaveLead: 'Od razu stracisz dostęp. Wrócić można tylko z nowym zaproszeniem.',
+  leave: 'Opuść',
+  leaveOnlyOwner: 'Jesteś jedynym właścicielem. Najpierw nadaj rolę właściciela komuś innemu albo usuń organizację.',
+  leaveConfirmTitle: 'Opuścić organizację {organization}?',
+  leaveConfirm: 'Od razu stracisz dostęp do wszystkiego, co w niej jest. Wrócić można tylko z nowym zaproszeniem.',
+  readOnly: 'Organizację mogą zmieniać tylko właściciele i administratorzy.',
+}

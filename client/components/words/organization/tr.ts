@@ -1,0 +1,25 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Kuruluş',
+  settings: 'Ayarlar',
+  members: 'Üyeler',
+  invite: 'Kişi davet et',
+  invitations: 'Gönderilen davetler',
+  none: 'Önce bir kuruluş seçin.',
+  name: 'Ad',
+  slug: 'URL',
+  slugTaken: 'Bu URL alınmış.',
+  slugWarning: 'Kuruluşun bağlantıları değişir. Eski “{slug}” URL’si 30 gün daha buraya yönlendirir.',
+  logo: 'Logo',
+  logoUpload: 'Resim seç',
+  logoRemove: 'Kaldır',
+  noPicture: 'Bu dosya resim olarak okunamadı.',
+  leaveTitle: 'Kuruluştan ayrıl',
+  leaveLead: 'Erişiminizi hemen kaybedersiniz. Yalnızca yeni bir davetle dönebilirsiniz.',
+  leave: 'Ayrıl',
+  leaveOnlyOwner: 'Tek sahip sizsiniz. Önce başka bir üyeyi sahip yapın ya da kuruluşu silin.',
+  leaveConfirmTitle: '{organization} kuruluşundan ayrılmak istiyor musunuz?',
+  leaveConfirm: 'İçindeki her şeye erişiminizi hemen kaybedersiniz. Yalnızca yeni bir davetle dönebilirsiniz.',
+  readOnly: 'Kuruluşu yalnızca sahipler ve yöneticiler değiştirebilir.',
+}

@@ -1,0 +1,20 @@
+/** What parts say that any of them may have to say. */
+export const words = {
+  loading: 'Loading…',
+  cancel: 'Cancel',
+  save: 'Save',
+  saved: 'Saved.',
+  tryAgain: 'Try again',
+  notFresh: 'For your security, confirm it’s you before you continue.',
+  signInAgain: 'Sign in again',
+  impersonating: 'This can’t be done while you’re impersonating someone. Stop impersonating first.',
+  unreachable: 'We couldn’t reach the server. Check your connection and try again.',
+  signedOut: 'You aren’t signed in. Sign in and try again.',
+  noRight: 'You don’t have permission to do this. Ask someone with more permissions for help.',
+  tooMany: 'Too many attempts in a short time. Wait a little and try again.',
+  fault: 'Something went wrong on our side. Please try again.',
+  refused: 'This didn’t work. Check your input and try again.',
+  owner: 'Owner',
+  admin: 'Administrator',
+  member: 'Member',
+}

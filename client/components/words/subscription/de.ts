@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Abrechnung',
+  endsOn: 'Endet am {day}. Es wird nichts mehr abgebucht.',
+  late: 'Die letzte Zahlung ist fehlgeschlagen. Bezahlen Sie mit einer anderen Karte, um alles zu behalten.',
+  change: 'Tarif wechseln',
+  cancel: 'Tarif kündigen',
+  pay: 'Jetzt bezahlen',
+  noneTitle: 'Noch keine Käufe',
+  noneHere: 'Diese Organisation hat noch keinen Tarif.',
+  choose: 'Tarife ansehen',
+  askPayer: 'Wenn sich hier etwas ändern soll, fragen Sie eine dieser Personen.',
+  invoices: 'Rechnungen',
+  active: 'Aktiv',
+  trialing: 'Testphase',
+  past_due: 'Zahlung fehlgeschlagen',
+  unpaid: 'Unbezahlt',
+  canceled: 'Beendet',
+  incomplete: 'Wartet auf die Bank',
+  incomplete_expired: 'Nicht abgeschlossen',
+  ending: 'Endet bald',
+  nextCharge: 'Nächste Abbuchung: {amount} am {day}.',
+  afterTrial: 'Kostenlos bis {day}, dann {amount}.',
+  usage: 'Nutzung',
+  keep: 'Tarif behalten',
+  seats: 'Plätze',
+}

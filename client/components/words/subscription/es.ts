@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Facturación',
+  endsOn: 'Termina el {day}. No se cobrará nada más.',
+  late: 'El último pago falló. Pague con otra tarjeta para conservarlo todo.',
+  change: 'Cambiar de plan',
+  cancel: 'Cancelar plan',
+  pay: 'Pagar ahora',
+  noneTitle: 'Aún no hay compras',
+  noneHere: 'Esta organización aún no tiene plan.',
+  choose: 'Ver planes',
+  askPayer: 'Para cambiar algo aquí, pídaselo a una de estas personas.',
+  invoices: 'Facturas',
+  active: 'Activa',
+  trialing: 'Prueba',
+  past_due: 'Pago fallido',
+  unpaid: 'Sin pagar',
+  canceled: 'Terminada',
+  incomplete: 'Esperando al banco',
+  incomplete_expired: 'Sin completar',
+  ending: 'Termina pronto',
+  nextCharge: 'Próximo cobro: {amount} el {day}.',
+  afterTrial: 'Gratis hasta el {day}; después, {amount}.',
+  usage: 'Uso',
+  keep: 'Conservar plan',
+  seats: 'Puestos',
+}

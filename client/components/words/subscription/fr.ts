@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Facturation',
+  endsOn: 'Se termine le {day}. Plus rien ne sera débité.',
+  late: 'Le dernier paiement a échoué. Payez avec une autre carte pour tout garder.',
+  change: 'Changer d’offre',
+  cancel: 'Résilier l’offre',
+  pay: 'Payer maintenant',
+  noneTitle: 'Aucun achat pour le moment',
+  noneHere: 'Cette organisation n’a pas encore d’offre.',
+  choose: 'Voir les offres',
+  askPayer: 'Pour changer quelque chose ici, adressez-vous à l’une de ces personnes.',
+  invoices: 'Factures',
+  active: 'Actif',
+  trialing: 'Essai',
+  past_due: 'Échec du paiement',
+  unpaid: 'Impayé',
+  canceled: 'Terminé',
+  incomplete: 'En attente de la banque',
+  incomplete_expired: 'Non finalisé',
+  ending: 'Se termine bientôt',
+  nextCharge: 'Prochain débit : {amount} le {day}.',
+  afterTrial: 'Gratuit jusqu’au {day}, puis {amount}.',
+  usage: 'Usage',
+  keep: 'Garder l’offre',
+  seats: 'Places',
+}

@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Rozliczenia',
+  endsOn: 'Kończy się {day}. Nic więcej nie zostanie pobrane.',
+  late: 'Ostatnia płatność się nie powiodła. Zapłać inną kartą, aby niczego nie stracić.',
+  change: 'Zmień plan',
+  cancel: 'Anuluj plan',
+  pay: 'Zapłać teraz',
+  noneTitle: 'Nie ma jeszcze zakupów',
+  noneHere: 'Ta organizacja nie ma jeszcze planu.',
+  choose: 'Zobacz plany',
+  askPayer: 'Aby coś tu zmienić, zwróć się do jednej z tych osób.',
+  invoices: 'Faktury',
+  active: 'Aktywna',
+  trialing: 'Okres próbny',
+  past_due: 'Płatność nieudana',
+  unpaid: 'Nieopłacona',
+  canceled: 'Zakończona',
+  incomplete: 'Czeka na bank',
+  incomplete_expired: 'Niedokończona',
+  ending: 'Wkrótce się kończy',
+  nextCharge: 'Następna opłata: {amount}, {day}.',
+  afterTrial: 'Bezpłatnie do {day}, potem {amount}.',
+  usage: 'Zużycie',
+  keep: 'Zachowaj plan',
+  seats: 'Miejsca',
+}

@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Оплата',
+  endsOn: 'Завершится {day}. Больше ничего не спишется.',
+  late: 'Последний платёж не прошёл. Оплатите другой картой, чтобы всё сохранить.',
+  change: 'Сменить тариф',
+  cancel: 'Отменить подписку',
+  pay: 'Оплатить',
+  noneTitle: 'Покупок пока нет',
+  noneHere: 'У этой организации ещё нет тарифа.',
+  choose: 'Посмотреть тарифы',
+  askPayer: 'Чтобы что-то здесь изменить, обратитесь к одному из них.',
+  invoices: 'Счета',
+  active: 'Активна',
+  trialing: 'Пробный период',
+  past_due: 'Платёж не прошёл',
+  unpaid: 'Не оплачена',
+  canceled: 'Завершена',
+  incomplete: 'Ждёт подтверждения банка',
+  incomplete_expired: 'Не завершена',
+  ending: 'Скоро завершится',
+  nextCharge: 'Следующее списание: {amount}, {day}.',
+  afterTrial: 'Бесплатно до {day}, затем {amount}.',
+  usage: 'Использование',
+  keep: 'Оставить подписку',
+  seats: 'Места',
+}

@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Faturalandırma',
+  endsOn: '{day} tarihinde bitiyor. Artık ücret alınmayacak.',
+  late: 'Son ödeme başarısız oldu. Her şeyi korumak için başka bir kartla ödeyin.',
+  change: 'Planı değiştir',
+  cancel: 'Planı iptal et',
+  pay: 'Şimdi öde',
+  noneTitle: 'Henüz alışveriş yok',
+  noneHere: 'Bu kuruluşun henüz planı yok.',
+  choose: 'Planları gör',
+  askPayer: 'Burada bir şey değiştirmek için onlardan birine başvurun.',
+  invoices: 'Faturalar',
+  active: 'Etkin',
+  trialing: 'Deneme',
+  past_due: 'Ödeme başarısız',
+  unpaid: 'Ödenmedi',
+  canceled: 'Sona erdi',
+  incomplete: 'Banka bekleniyor',
+  incomplete_expired: 'Tamamlanmadı',
+  ending: 'Yakında bitiyor',
+  nextCharge: 'Sonraki ödeme: {day} tarihinde {amount}.',
+  afterTrial: '{day} tarihine kadar ücretsiz, sonra {amount}.',
+  usage: 'Kullanım',
+  keep: 'Planı koru',
+  seats: 'Kullanıcılar',
+}

@@ -1,0 +1,28 @@
+import type { words as english } from './en.ts'
+
+export const words: Record<keyof typeof english, string> = {
+  title: 'Оплата',
+  endsOn: 'Завершиться {day}. Більше нічого не спишеться.',
+  late: 'Останній платіж не пройшов. Сплатіть іншою карткою, щоб усе зберегти.',
+  change: 'Змінити тариф',
+  cancel: 'Скасувати підписку',
+  pay: 'Сплатити',
+  noneTitle: 'Покупок ще немає',
+  noneHere: 'Ця організація ще не має тарифу.',
+  choose: 'Переглянути тарифи',
+  askPayer: 'Щоб щось тут змінити, зверніться до когось із них.',
+  invoices: 'Рахунки',
+  active: 'Активна',
+  trialing: 'Пробний період',
+  past_due: 'Платіж не пройшов',
+  unpaid: 'Не сплачена',
+  canceled: 'Завершена',
+  incomplete: 'Чекає на підтвердження банку',
+  incomplete_expired: 'Не завершена',
+  ending: 'Скоро завершиться',
+  nextCharge: 'Наступне списання: {amount}, {day}.',
+  afterTrial: 'Безкоштовно до {day}, далі {amount}.',
+  usage: 'Використання',
+  keep: 'Залишити підписку',
+  seats: 'Місця',
+}
