@@ -26,7 +26,7 @@ export function APIKeys({ organizationId }: Props): ReactNode {
   if (!session) return null
   return createElement(Worded, {
     tables: [partsWords, apiKeysWords],
-    children: () => (organizationId === undefined ? createElement(Keys) : createElement(OfOrganization, { organizationId })),
+    show: () => (organizationId === undefined ? createElement(Keys) : createElement(OfOrganization, { organizationId })),
   })
 }
 
@@ -36,7 +36,7 @@ function OfOrganization({ organizationId }: { readonly organizationId: string })
   if (state.data?.may({ organization: ['update'] })) return createElement(Keys, { organizationId })
   if (state.data)
     return createElement(Frame, { name: 'api-keys', title: words.title }, createElement('p', { style: cardStyle.muted }, words.closed))
-  return createElement(Frame, { name: 'api-keys', title: words.title }, createElement(Shown, { state, children: () => null }))
+  return createElement(Frame, { name: 'api-keys', title: words.title }, createElement(Shown, { state, show: () => null }))
 }
 
 function Keys({ organizationId }: Props) {
@@ -51,7 +51,7 @@ function Keys({ organizationId }: Props) {
     { name: 'api-keys', title: words.title },
     createElement('p', { style: cardStyle.muted }, organizationId === undefined ? words.lead : words.organizationLead),
     createElement(NewKey, { owner }),
-    createElement(Shown<List>, { state, children: (list) => createElement(KeyList, { keys: keysIn(list), owner, onGone: setGone }) }),
+    createElement(Shown<List>, { state, show: (list) => createElement(KeyList, { keys: keysIn(list), owner, onGone: setGone }) }),
     createElement('p', { role: 'status', style: cardStyle.muted }, gone),
   )
 }

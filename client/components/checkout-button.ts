@@ -26,7 +26,7 @@ type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
 
 /** A button that begins the checkout of a product. What is refused is said below it. */
 export function CheckoutButton(props: Props): ReactNode {
-  return createElement(Worded, { tables: [partsWords, checkoutButtonWords], children: () => createElement(Buying, props) })
+  return createElement(Worded, { tables: [partsWords, checkoutButtonWords], show: () => createElement(Buying, props) })
 }
 
 function Buying({ product, organizationId, isOverlay = false, successUrl, onPaid, onClosed, onChosen, ...button }: Props) {

@@ -20,7 +20,7 @@ type Props = {
 export function CreateOrganization(props: Props): ReactNode {
   const { data: session } = useTollgate().client.useSession()
   if (!session) return null
-  return createElement(Worded, { tables: [partsWords, createOrganizationWords], children: () => createElement(Creating, props) })
+  return createElement(Worded, { tables: [partsWords, createOrganizationWords], show: () => createElement(Creating, props) })
 }
 
 function Creating({ onCreated }: Props) {

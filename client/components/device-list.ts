@@ -23,7 +23,7 @@ export function DeviceList() {
   )
   return createElement(Shown<List>, {
     state: useLive(live),
-    children: (devices) => [
+    show: (devices) => [
       createElement(
         'ul',
         { key: 'list', 'aria-label': words.deviceList, style: partStyle.list },

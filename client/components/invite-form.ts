@@ -21,7 +21,7 @@ type FormProps = { readonly acting: Acting; readonly onInvited?: ((addresses: re
 
 /** The form that invites many addresses at once. It is fetched where it is shown (`invite-later.ts`). */
 export function InviteForm(props: FormProps) {
-  return createElement(Worded, { tables: [partsWords, inviteWords], children: () => createElement(Form, props) })
+  return createElement(Worded, { tables: [partsWords, inviteWords], show: () => createElement(Form, props) })
 }
 
 function Form({ acting, onInvited }: FormProps) {

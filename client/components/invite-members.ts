@@ -18,7 +18,7 @@ type Props = {
 export function InviteMembers(props: Props): ReactNode {
   const { data: session } = useTollgate().client.useSession()
   if (!session) return null
-  return createElement(Worded, { tables: [partsWords, invitingWords], children: () => createElement(Inviting, props) })
+  return createElement(Worded, { tables: [partsWords, invitingWords], show: () => createElement(Inviting, props) })
 }
 
 function Inviting({ organizationId, onInvited }: Props) {
@@ -36,7 +36,7 @@ function Inviting({ organizationId, onInvited }: Props) {
     createElement(Shown<Acting>, {
       state,
       empty: words.none,
-      children: (acting) => (Form ? createElement(Form, { key: acting.organization.id, acting, onInvited }) : null),
+      show: (acting) => (Form ? createElement(Form, { key: acting.organization.id, acting, onInvited }) : null),
     }),
   )
 }

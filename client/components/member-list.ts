@@ -37,7 +37,7 @@ export function MemberList({ acting, userId }: Props) {
   }, [total, offset])
   return createElement(Shown<Page>, {
     state,
-    children: ({ members, total }) => [
+    show: ({ members, total }) => [
       createElement(Members, { key: 'members', members, acting, userId }),
       total > pageSize && createElement(Pages, { key: 'pages', offset, total, onChange: setOffset }),
     ],

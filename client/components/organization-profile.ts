@@ -25,7 +25,7 @@ export function OrganizationProfile(props: Props): ReactNode {
   if (!session) return null
   return createElement(Worded, {
     tables: [partsWords, organizationWords, memberWords],
-    children: () => createElement(Whole, { ...props, userId: session.user.id }),
+    show: () => createElement(Whole, { ...props, userId: session.user.id }),
   })
 }
 
@@ -38,7 +38,7 @@ function Whole({ organizationId, userId, onLeft }: Props & { readonly userId: st
     createElement(Shown<Acting>, {
       state,
       empty: words.none,
-      children: (acting) => createElement(Groups, { key: acting.organization.id, acting, userId, onLeft }),
+      show: (acting) => createElement(Groups, { key: acting.organization.id, acting, userId, onLeft }),
     }),
   )
 }

@@ -15,10 +15,10 @@ export function usePartWords<Words>(table: PartWords<Words>): Words {
   return (load && (fetched.get(load) as Words | undefined)) ?? table.en
 }
 
-type WordedProps = { readonly tables: readonly PartWords<unknown>[]; readonly children: () => ReactNode }
+type WordedProps = { readonly tables: readonly PartWords<unknown>[]; readonly show: () => ReactNode }
 
 /** Shows its content once its words are there. What cannot be fetched is said in English. */
-export function Worded({ tables, children }: WordedProps): ReactNode {
+export function Worded({ tables, show }: WordedProps): ReactNode {
   const loaderOf = useLoader()
   const [, renew] = useReducer((times: number) => times + 1, 0)
   const missing = tables.flatMap((table) => loaderOf(table) ?? []).filter((load) => !fetched.has(load))
@@ -31,7 +31,7 @@ export function Worded({ tables, children }: WordedProps): ReactNode {
       isShown = false
     }
   })
-  return isReady ? children() : null
+  return isReady ? show() : null
 }
 
 async function keep(load: Later<unknown>) {

@@ -26,7 +26,7 @@ test('on a server the parts of an account render as nothing, and ask nothing', (
     assert.equal(render(Part as ComponentType), '')
 
   function render(Part: ComponentType) {
-    return renderToString(createElement(TollgateProvider, { client, baseURL, children: createElement(Part) }))
+    return renderToString(createElement(TollgateProvider, { client, baseURL }, createElement(Part)))
   }
 })
 

@@ -153,14 +153,14 @@ type ShownProps<Data> = {
   readonly state: LiveState<Data>
   /** What is said where there is nothing. */
   readonly empty?: string
-  readonly children: (data: Data) => ReactNode
+  readonly show: (data: Data) => ReactNode
 }
 
 /** What was read; until then that it is being read, or why it could not be. */
-export function Shown<Data>({ state, empty, children }: ShownProps<Data>): ReactNode {
+export function Shown<Data>({ state, empty, show }: ShownProps<Data>): ReactNode {
   const words = usePartWords(partsWords)
   const { data, error, isPending, refetch } = state
-  if (data !== null) return children(data)
+  if (data !== null) return show(data)
   if (isPending) return createElement('p', { role: 'status', style: cardStyle.muted }, words.loading)
   if (!error) return empty === undefined ? null : createElement('p', { style: cardStyle.muted }, empty)
   const again = createElement(Button, { look: 'secondary', onClick: () => void refetch() }, words.tryAgain)

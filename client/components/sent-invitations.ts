@@ -26,7 +26,7 @@ export function SentInvitations({ acting }: Props) {
   )
   return createElement(Shown<List>, {
     state: useLive(live),
-    children: (all) => createElement(Open, { acting, invitations: all.filter(({ status }) => status === 'pending') }),
+    show: (all) => createElement(Open, { acting, invitations: all.filter(({ status }) => status === 'pending') }),
   })
 }
 

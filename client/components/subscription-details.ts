@@ -27,7 +27,7 @@ export function SubscriptionDetails({ organizationId }: Props): ReactNode {
   const buyer = organizationId === 'active' ? (session.session.activeOrganizationId ?? undefined) : organizationId
   return createElement(Worded, {
     tables: [partsWords, subscriptionWords],
-    children: () => createElement(Details, { key: `${session.user.id} ${buyer}`, buyer }),
+    show: () => createElement(Details, { key: `${session.user.id} ${buyer}`, buyer }),
   })
 }
 
@@ -44,7 +44,7 @@ function Details({ buyer }: { readonly buyer: string | undefined }) {
     { name: 'subscription', title: words.title, isBusy: state.isPending },
     createElement(Shown<Overview>, {
       state,
-      children: (overview) => [
+      show: (overview) => [
         overview.subscriptions.length === 0 && createElement(NoPlan, { key: 'none', overview, buyer }),
         ...overview.subscriptions.map((plan) => createElement(PlanDetails, { key: plan.id, overview, plan, buyer })),
         createElement(Usage, { key: 'usage', buyer }),
@@ -54,7 +54,7 @@ function Details({ buyer }: { readonly buyer: string | undefined }) {
 }
 
 /** For oneself nothing is said. */
-export function whoseOf(buyer: string | undefined) {
+function whoseOf(buyer: string | undefined) {
   return buyer === undefined ? {} : { referenceId: buyer }
 }
 

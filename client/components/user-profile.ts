@@ -20,7 +20,7 @@ import { userProfileWords } from './words/user-profile.ts'
 export function UserProfile(): ReactNode {
   const { data } = useTollgate().client.useSession()
   if (!data) return null
-  return createElement(Worded, { tables: [partsWords, userProfileWords, securityWords], children: () => createElement(Account, { data }) })
+  return createElement(Worded, { tables: [partsWords, userProfileWords, securityWords], show: () => createElement(Account, { data }) })
 }
 
 function Account({ data }: { readonly data: SessionData }) {
