@@ -1,4 +1,4 @@
-import { createElement, useEffect, useMemo, useState } from 'react'
+import { createElement, useMemo, useState } from 'react'
 import { creatorRole, rolesIn } from '#contract/permissions.ts'
 import type { DataOf } from '../calls.ts'
 import { type ReactClient, useLive } from '../react-client.ts'
@@ -32,9 +32,7 @@ export function MemberList({ acting, userId }: Props) {
   )
   const state = useLive(live)
   const total = state.data?.total
-  useEffect(() => {
-    if (total !== undefined && offset > 0 && offset >= total) setOffset(Math.max(0, offset - pageSize)) // the last one of the page was removed
-  }, [total, offset])
+  if (total !== undefined && offset > 0 && offset >= total) setOffset(Math.max(0, offset - pageSize)) // the last one of the page was removed
   return createElement(Shown<Page>, {
     state,
     show: ({ members, total }) => [

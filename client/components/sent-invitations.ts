@@ -59,7 +59,8 @@ function Row({ invitation: { id, email, role, teamId, expiresAt }, acting, onDon
   const nameOf = useRoleNames()
   const { run, isBusy, failure } = useDeed()
   const { organization, roles, may } = acting
-  const isExpired = new Date(expiresAt).getTime() <= Date.now()
+  const [now] = useState(() => Date.now())
+  const isExpired = new Date(expiresAt).getTime() <= now
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expiresAt))
 
   async function resend() {
