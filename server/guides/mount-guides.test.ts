@@ -35,6 +35,19 @@ test('llms.txt has a title, a summary and lists of links, and every link answers
   for (const link of linksIn(body)) await read(link)
 })
 
+test('llms.txt holds to the proposal: one title, sections of the second level alone, and in them nothing but links, each once', async () => {
+  const { body } = await read('/llms.txt')
+  const headings = body.split('\n').filter((line) => line.startsWith('#'))
+  assert.ok(headings[0]?.startsWith('# ') && headings.slice(1).every((line) => line.startsWith('## ')), headings.join(' | '))
+  const [before = '', ...sections] = body.split(/^## .+$/m)
+  assert.deepEqual(linksIn(before), [])
+  const items = sections.flatMap((section) => section.trim().split(/\n+/))
+  assert.ok(items.every((item) => item.startsWith('- [')))
+  const links = items.map((item) => linksIn(item)[0])
+  assert.equal(new Set(links).size, links.length)
+  assert.doesNotMatch(body, /undefined|\[object|[ \t]$/m)
+})
+
 test('it names every guide once', async () => {
   const links = linksIn((await read('/llms.txt')).body)
   for (const name of readdirSync(new URL('../../docs/guides', import.meta.url))) {
