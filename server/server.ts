@@ -3,6 +3,8 @@ import { billing } from '#contract/billing/index.ts'
 import { contract } from '#contract/index.ts'
 import { accountsWire, billingWire, oauthWire } from '#contract/kit/wire.ts'
 import { oauthProtocol } from '#contract/oauth.ts'
+import { admitAgents } from './agents/admit-agents.ts'
+import { mountAgents } from './agents/mount-agents.ts'
 import { admitKeys } from './api-keys/key-session.ts'
 import { keyUsesOf } from './api-keys/key-uses.ts'
 import { findFrameOrigin } from './billing/checkouts/frame-origin.ts'
@@ -58,10 +60,10 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   const servers = { counter: memoryCounter(app, { mostKeys: 10_000 }), perSecond: app.config.secretKeyRateLimit }
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null, servers)
   const captcha = captchaFor(app, contract)
-  const finder = admitKeys(sessionFinder)
+  const finder = admitAgents(admitKeys(sessionFinder))
   const doorkeepers = {
     ...sessionDoorkeepers(finder),
-    'organization-token': sellerDoorkeeper(sessionFinder.find),
+    'organization-token': sellerDoorkeeper(admitAgents(sessionFinder).find),
     'customer-session': buyerDoorkeeper,
   }
   serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, findServer, refuseOutsider, strict })
@@ -72,6 +74,7 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   mountReference(fastify, app, contract)
   mountReference(fastify, app, billing, billingWire)
   mountGuides(fastify, app)
+  mountAgents(fastify, app, { doorkeepers, limiter, strict })
   mountPages(fastify, app)
   return fastify
 }

@@ -85,6 +85,7 @@ const storeys: Storeys = [
     'reference',
     'guides',
     'application-webhooks',
+    'agents',
   ],
   ['sandbox', 'roof', 'backups', 'imports', 'seed', 'cli', 'testing'],
 ]

@@ -34,7 +34,7 @@ export const doorErrors = {
     'API_KEY_IS_NOT_PERMITTED',
   ],
   /** Where a secret key is shown: one that is not good, or where people alone may call. Organizations must then be named, and be there. */
-  servers: ['INVALID_SECRET_KEY', 'SESSION_REQUIRED', 'ORGANIZATION_ID_IS_REQUIRED', 'ORGANIZATION_NOT_FOUND'],
+  servers: ['INVALID_SECRET_KEY', 'MISSING_SCOPE', 'SESSION_REQUIRED', 'ORGANIZATION_ID_IS_REQUIRED', 'ORGANIZATION_NOT_FOUND'],
   /** Where a route is switched off, or who asked has just lost what let them in. */
   lost: ['NOT_FOUND', 'UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'],
   /** Where a session proved too little: for the installation, its administration, or an organization that wants two factors. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '#contract/audit-actions.ts'
+import { tellRehearsal } from '../kit/agent-call.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
@@ -19,6 +20,7 @@ export type AuditEvent = {
 
 /** Writes down what was done, in the same transaction as the deed. Entries change no more, but for the addresses of people who left. */
 export async function record(app: App, { action, by, userId, organizationId, details = {} }: AuditEvent) {
+  tellRehearsal({ kind: 'deed', action, userId: userId ?? null, organizationId: organizationId ?? null })
   const [written] = await addEntry(app, {
     id: newId(app),
     at: now(app),
@@ -30,7 +32,7 @@ export async function record(app: App, { action, by, userId, organizationId, det
     organizationId: organizationId ?? null,
     ipAddress: by.visitor?.ipAddress ?? '',
     userAgent: by.visitor?.userAgent ?? '',
-    details,
+    details: by.visitor?.agent === undefined ? details : { ...details, agent: by.visitor.agent },
   })
   noteListeners(app.db, Boolean(written?.isHeard))
 }

@@ -22,6 +22,7 @@ const commands: Record<string, Entry> = {
   import: { summary: 'Take in people from a file or another system', load: () => import('./import.ts') },
   export: { summary: 'Write people and organizations into a file', load: () => import('./export.ts') },
   seed: { summary: 'Fill a new installation with a year of a demonstration company', load: () => import('./seed.ts') },
+  mcp: { summary: 'Let an agent on this machine call a running server', load: () => import('./mcp.ts') },
   openapi: { summary: 'Print the description of the API', load: () => import('./openapi.ts') },
   'bench-hash': { summary: 'Measure how fast this machine hashes passwords', load: () => import('./bench-hash.ts') },
 }

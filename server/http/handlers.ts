@@ -4,6 +4,7 @@ import type { Access } from '#contract/kit/access.ts'
 import type { Camel } from '#contract/kit/casing.ts'
 import type { Route, RouteTree } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
+import type { AgentCall } from '../kit/agent-call.ts'
 import type { App } from '../kit/app.ts'
 import type { SecretKeyCaller, Visitor } from '../kit/caller.ts'
 import type { Cookies } from './cookies.ts'
@@ -14,6 +15,8 @@ export type Visit = {
   visitor: Visitor
   /** The application's own server, where the request carries a secret key of it. */
   server: SecretKeyCaller | null
+  /** Where an agent makes this call, in this process. */
+  agent?: AgentCall | undefined
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader(name: string, value: string): void

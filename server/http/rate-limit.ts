@@ -32,7 +32,7 @@ export class RateLimiter {
     return server
   }
 
-  check({ path, rate }: Route, ipAddress: string): Promise<void> | undefined {
+  check({ path, rate }: Pick<Route, 'path' | 'rate'>, ipAddress: string): Promise<void> | undefined {
     return this.#counter === null || rate === 'unlimited'
       ? undefined
       : this.#count(`${networkOf(ipAddress, household)} ${path}`, limits.rate[rate])

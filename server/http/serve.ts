@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { needsCredentials } from '#contract/kit/access.ts'
 import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
+import { agentCalls } from '../kit/agent-call.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { shownFields } from '../kit/user-fields.ts'
@@ -109,11 +110,12 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
     allowReaders(app, wire, request, reply)
     const cookies = new Cookies(app, request.headers.cookie)
     try {
-      const visitor = visitorOf(request)
+      const agent = agentCalls.getStore()
+      const visitor = agent ? { ...visitorOf(request), agent: agent.name } : visitorOf(request)
       const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
       let { status } = route
       const setStatus: Visit['setStatus'] = (wanted) => void (status = wanted)
-      const visit: Visit = { app, visitor, server: null, cookies, headers: request.headers, setHeader, setStatus }
+      const visit: Visit = { app, visitor, server: null, agent, cookies, headers: request.headers, setHeader, setStatus }
       const shown = findServer?.(visit)
       if (shown) visit.server = limiter.checkServer(await shown)
       // Servers have a limit of their own; a caller with a bad key is counted like a stranger.
@@ -143,7 +145,8 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
       const counting = limiter.checkMailboxes(route, input) // not before: strangers would use up its share
       const takeBack = counting && (await counting)
       const call = Object.assign(visit, { input, caller })
-      const handle = () => (takeBack ? unlessRefused(() => handler(call), takeBack) : handler(call))
+      const perform = () => (agent?.rehearse ? agent.rehearse(app, (app) => handler(Object.assign(call, { app }))) : handler(call))
+      const handle = () => (takeBack ? unlessRefused(perform, takeBack) : perform())
       const asked = { headers: request.headers, url: request.url, body: request.body }
       const named = once?.({ app, route, visitor, ...asked, caller, input }, async () => {
         const body = writeJson(await handle())

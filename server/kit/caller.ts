@@ -46,6 +46,8 @@ export type Visitor = {
   trustedDevice?: string
   /** The tokens of the accounts that this browser holds, where it may hold several. */
   heldTokens?: readonly string[]
+  /** The agent that calls for them: `mcp`, and which application it is where a person let one in. */
+  agent?: string
   /** They solved a captcha on their way to this door. */
   isHuman?: true
 }

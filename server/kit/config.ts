@@ -39,6 +39,7 @@ type Settled =
   | 'rateLimit'
   | 'anonymous'
   | 'clientMetadataDocuments'
+  | 'mcp'
   | 'organizationApplications'
   | 'selling'
   | 'adminSecondFactor'
@@ -80,6 +81,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     anonymous: values.anonymous ?? !production,
     // Any host on the internet could then ask people, under any name: who runs the server decides that.
     clientMetadataDocuments: values.clientMetadataDocuments ?? !production,
+    // Agents act on texts that strangers write: who runs the server decides whether they may.
+    mcp: values.mcp ?? !production,
     // Its owners choose the name under which people are asked, on a page with our address: who runs the server decides that too.
     organizationApplications: values.organizationApplications ?? (production ? ('off' as const) : ('everyone' as const)),
     // An organization costs nothing to make: in production an administrator decides which of them may charge people here.

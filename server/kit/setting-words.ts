@@ -132,6 +132,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
     'Whether applications may register themselves (RFC 7591), for agents that know no other way. They are limited in number, and deleted when they are not used.',
   clientMetadataDocuments:
     'Whether applications may ask that nobody registered here, but that a document at their client_id describes, as agents do; in production only when said.',
+  mcp: 'Whether agents may call operations of this server at `/mcp`, by the Model Context Protocol; in production only when said.',
   organizationApplications:
     'Whether organizations have applications of their own: `off`, for their `members` alone, or for `everyone` whom they want to let in. Without it: `everyone` in development, `off` in production.',
   cookieCache: 'Whether the session is also kept in a signed cookie, so that most requests read no database.',

@@ -138,6 +138,7 @@ export const settings = {
   jwtAudience: setting('TOLLGATE_JWT_AUDIENCE', text, undefined),
   clientRegistration: setting('TOLLGATE_CLIENT_REGISTRATION', flag, false),
   clientMetadataDocuments: setting('TOLLGATE_CLIENT_METADATA_DOCUMENTS', flag, undefined),
+  mcp: setting('TOLLGATE_MCP', flag, undefined),
   organizationApplications: setting('TOLLGATE_ORGANIZATION_APPLICATIONS', kinds.oneOf('off', 'members', 'everyone'), undefined),
   cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
   cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agentScopes, agentsPath } from '#contract/agents.ts'
 import { Jwks, Redirects } from '#contract/applications.ts'
 import { minutes } from '#contract/kit/durations.ts'
 import { limits } from '#contract/limits.ts'
@@ -49,9 +50,10 @@ export async function describeClient(app: App, address: string): Promise<Applica
 /** What an application may ask for that no administrator registered: what we know ourselves, and what the applications offer that are open. */
 export async function offeredTo(app: App) {
   const offered = await findOffered(app)
+  const own = app.config.mcp ? { scopes: agentScopes, resources: [app.config.url + agentsPath] } : { scopes: [], resources: [] }
   return {
-    scopes: listText([...listIn(defaults.scopes), ...offered.flatMap(({ scopes }) => listIn(scopes))]),
-    resources: listText(offered.flatMap(({ resources }) => listIn(resources))),
+    scopes: listText([...listIn(defaults.scopes), ...own.scopes, ...offered.flatMap(({ scopes }) => listIn(scopes))]),
+    resources: listText([...own.resources, ...offered.flatMap(({ resources }) => listIn(resources))]),
   }
 }
 

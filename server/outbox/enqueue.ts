@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { tellRehearsal } from '../kit/agent-call.ts'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
@@ -36,6 +37,7 @@ export async function enqueueMany<Payload extends JsonObject>(
   const rows = jobs.map(({ payload, id = newId(app), dueAt = createdAt, key }) => {
     return { id, kind, lane, payload, key: key ?? null, dueAt, firstDueAt: dueAt, attempts: 0, createdAt }
   })
+  tellRehearsal(...rows.map(() => ({ kind: 'job' as const, job: kind })))
   const free = rows.filter(({ key }) => key === null)
   const keyed = rows.filter((row): row is typeof row & { key: string } => row.key !== null)
   await insertJobs(app, free)

@@ -1,13 +1,13 @@
 import { areStrong, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
-import { isKeySession } from './key-sessions.ts'
+import { isAgentSession, isKeySession } from './key-sessions.ts'
 
 type Proven = Pick<SessionRow, 'method' | 'impersonatedBy' | 'factors'>
 
-/** Whether a session has what is asked for. Servers and API keys are not asked, and no one is asked for the factors of another person. */
+/** Whether a session has what is asked for. Servers and API keys are not asked, agents have what their person proved, and no one is asked for the factors of another person. */
 export function hasTwoFactors(session: Proven): boolean {
-  return isKeySession(session) || session.impersonatedBy !== null || areStrong(splitFactors(session.factors))
+  return (isKeySession(session) && !isAgentSession(session)) || session.impersonatedBy !== null || areStrong(splitFactors(session.factors))
 }
 
 /** Whether a second factor must be set up or proven before anything else opens, where everyone needs one. Guests have nothing to prove. */

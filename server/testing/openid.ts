@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { deviceGrant } from '#contract/applications.ts'
 import type { App } from '../kit/app.ts'
+import type { Configuration } from '../kit/config.ts'
 import type { Browser } from './browser.ts'
 import type { OpenDatabase } from './databases.ts'
 import { asServer } from './secret-key.ts'
@@ -22,11 +23,11 @@ export type Tokens = {
   error_description?: string
 }
 
-type Place = { app?: Partial<App>; url?: string }
+type Place = { app?: Partial<App>; url?: string; config?: Configuration }
 
 /** A server with an application registered at it, and the steps of that application. Its keys are short: each test makes its own. */
-export async function startProvider(open?: OpenDatabase, wish: object = {}, { app = {}, url }: Place = {}) {
-  const server = await startTestServer({ ...(open && { open }), app, config: url === undefined ? {} : { url } })
+export async function startProvider(open?: OpenDatabase, wish: object = {}, { app = {}, url, config = {} }: Place = {}) {
+  const server = await startTestServer({ ...(open && { open }), app, config: { ...config, ...(url !== undefined && { url }) } })
   const backend = await asServer(server.app)
   const manager = server.browser().client.admin
   const register = async (wish: object = {}) => {

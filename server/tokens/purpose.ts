@@ -19,4 +19,5 @@ export type Purpose =
   | 'one-time-token' // carries a session to another browser
   | 'client-assertion' // by which an application proved itself
   | 'ended-access-token'
+  | 'agent-confirmation' // by which an agent does what it was shown before
   | 'link-spent' // a customer came back with it from another company's page

@@ -11,6 +11,8 @@ export function useScopeWords() {
     organization: t('organization'),
     entitlements: t('entitlements'),
     offline_access: t('offline_access'),
+    'mcp:read': t('mcp_read'),
+    'mcp:write': t('mcp_write'),
   }
   return (scope: string) => (Object.hasOwn(words, scope) ? words[scope] : undefined) ?? scope
 }

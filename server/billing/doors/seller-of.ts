@@ -2,10 +2,11 @@ import { type Scope, scopeAllows } from '#contract/billing/scopes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { Doorkeeper, RefuseOutsider, Visit } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
-import type { Actor, Caller } from '../../kit/caller.ts'
+import type { Actor } from '../../kit/caller.ts'
 import { misplacedKey } from '../../kit/misplaced-key.ts'
 import { refuse as refuseDoor } from '../../kit/refusal.ts'
 import { organizationsManagedBy } from '../../members/managed-organizations.ts'
+import { isKeySession } from '../../sessions/key-sessions.ts'
 import { lacksSecondFactor } from '../../sessions/lacks-second-factor.ts'
 import type { Opener } from '../access-tokens/customer-sessions.ts'
 import { acceptOrganizationToken } from '../access-tokens/organization-tokens.ts'
@@ -40,19 +41,19 @@ declare module '../../http/handlers.ts' {
 }
 
 /** Lets in an organization's token with the route's scope, or the browser session of an owner or admin. */
-export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller | null>): Doorkeeper<'organization-token'> {
+export function sellerDoorkeeper(findSession: Doorkeeper<'optional-session'>): Doorkeeper<'organization-token'> {
   return async (visit, { route }) => {
     const token = /^bearer +(\S+)$/i.exec(visit.headers.authorization ?? '')?.[1]
     const dialect = dialectOf(visit.headers)
     if (token?.startsWith('tg_oat_')) return { ...(await sellerByToken(visit, token, route)), dialect }
-    const caller = await findSession(visit)
+    const caller = await findSession(visit, { route, input: {} })
     if (!caller)
       return token === undefined ? refuse('Unauthorized') : refuse('InvalidToken', misplacedKey(visit.headers.authorization, 'billing'))
     if (lacksSecondFactor(visit.app, caller)) refuseDoor('EVERYONE_HERE_NEEDS_A_SECOND_FACTOR')
     const { open: managed, weak: weakIds } = await organizationsManagedBy(visit.app, caller)
     if (managed.length === 0 && weakIds.length > 0) refuseDoor('SECOND_FACTOR_REQUIRED')
     const open = await openTo(visit.app, route, managed)
-    const opener = { sessionId: caller.session.id }
+    const opener = isKeySession(caller.session) ? {} : { sessionId: caller.session.id }
     return { organizationId: null, ...open, weakIds, scopes: null, actor: caller, actorId: caller.user.id, opener, dialect }
   }
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { tellRehearsal } from '../../kit/agent-call.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
@@ -52,5 +53,6 @@ export async function addLedgerEntries(app: App, entries: readonly LedgerEntry[]
   const rows = entries.map(({ by: { actor, actorId }, ...entry }) => {
     return { ...nothing, ...entry, actor, actorId, id: newId(app), createdAt: now(app) }
   })
+  tellRehearsal(...rows.map(({ kind, amount, currency }) => ({ kind: 'money' as const, what: kind, amount, currency })))
   await insertEntries(app, rows)
 }

@@ -191,5 +191,7 @@ export const shared = {
     organization: 'Eine Organisation Ihrer Wahl und Ihre Rolle darin sehen',
     entitlements: 'Sehen, was Sie oder die gewählte Organisation gekauft haben',
     offline_access: 'Diesen Zugriff behalten, auch wenn Sie nicht da sind',
+    mcp_read: 'Sehen, was Ihr Konto und Ihre Organisationen enthalten, auch Verkäufe',
+    mcp_write: 'In Ihrem Namen Änderungen vornehmen, auch an dem, was Ihre Organisationen verkaufen',
   },
 } as const satisfies Translation<typeof english>

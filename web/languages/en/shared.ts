@@ -188,5 +188,7 @@ export const shared = {
     organization: 'See one organization that you choose and your role in it',
     entitlements: 'See what you, or the organization you choose, bought',
     offline_access: 'Keep this access while you’re away',
+    mcp_read: 'See what your account and your organizations hold, sales included',
+    mcp_write: 'Make changes in your name, also to what your organizations sell',
   },
 } as const

@@ -191,5 +191,7 @@ export const shared = {
     organization: 'Ver una organización que usted elija y su rol en ella',
     entitlements: 'Ver lo que usted, o la organización que elija, ha comprado',
     offline_access: 'Mantener este acceso mientras no está',
+    mcp_read: 'Ver lo que contienen su cuenta y sus organizaciones, también las ventas',
+    mcp_write: 'Hacer cambios en su nombre, también en lo que venden sus organizaciones',
   },
 } as const satisfies Translation<typeof english>

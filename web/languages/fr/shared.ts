@@ -191,5 +191,7 @@ export const shared = {
     organization: 'Voir une organisation de votre choix et votre rôle dans celle-ci',
     entitlements: 'Voir ce que vous, ou l’organisation choisie, avez acheté',
     offline_access: 'Conserver cet accès en votre absence',
+    mcp_read: 'Voir ce que contiennent votre compte et vos organisations, ventes comprises',
+    mcp_write: 'Faire des modifications en votre nom, y compris dans ce que vendent vos organisations',
   },
 } as const satisfies Translation<typeof english>

@@ -191,5 +191,7 @@ export const shared = {
     organization: 'Zobaczyć jedną wybraną organizację i Twoją rolę w niej',
     entitlements: 'Zobaczyć, co kupiono dla Ciebie lub wybranej organizacji',
     offline_access: 'Zachować ten dostęp pod Twoją nieobecność',
+    mcp_read: 'Zobaczyć zawartość Twojego konta i organizacji, także sprzedaż',
+    mcp_write: 'Wprowadzać zmiany w Twoim imieniu, także w sprzedaży Twoich organizacji',
   },
 } as const satisfies Translation<typeof english>

@@ -191,5 +191,7 @@ export const shared = {
     organization: 'Seçtiğiniz bir kuruluşu ve oradaki rolünüzü görme',
     entitlements: 'Sizin veya seçtiğiniz kuruluşun ne satın aldığını görme',
     offline_access: 'Siz yokken de bu erişimi sürdürme',
+    mcp_read: 'Hesabınızın ve kuruluşlarınızın içeriğini, satışlar dahil, görme',
+    mcp_write: 'Sizin adınıza, kuruluşlarınızın satışları dahil, değişiklik yapma',
   },
 } as const satisfies Translation<typeof english>
