@@ -45,6 +45,9 @@ export const errors = {
 
   // Who may come in
   SIGN_UP_CLOSED: [403, 'Nobody can sign up here.', 'SIGN_UP_CLOSED'],
+  WAITLIST_ONLY: [403, 'Join the waitlist first. We’ll email you a link when it’s your turn.', 'WAITLIST_ONLY'],
+  WAITLIST_CLOSED: [403, 'There is no waitlist here.', 'WAITLIST_CLOSED'],
+  WAITLIST_FULL: [503, 'The waitlist is full. Please try again later.', 'WAITLIST_FULL'],
   INVITATION_REQUIRED: [403, 'Only people with an invitation can sign up here.', 'INVITATION_REQUIRED'],
   EMAIL_DOMAIN_NOT_ALLOWED: [403, 'Email addresses of this domain are not allowed here.', 'EMAIL_DOMAIN_NOT_ALLOWED'],
   SIGN_UP_REFUSED: [403, 'This application does not let you sign up.', 'SIGN_UP_REFUSED'],

@@ -19,6 +19,8 @@ export const identityEventTypes = [
   'invitation.accepted',
   'invitation.rejected',
   'invitation.canceled',
+  'waitlist.joined',
+  'waitlist.invited',
   'role.created',
   'role.updated',
   'role.deleted',

@@ -37,11 +37,13 @@ import { social, socialSignIn } from './social.ts'
 import { terms } from './terms.ts'
 import { twoFactor } from './two-factor.ts'
 import { usernames } from './usernames.ts'
+import { adminWaitlist, waitlist } from './waitlist.ts'
 import { webhook } from './webhooks.ts'
 
 /** Every route under `/api/auth`. Its shape is the client's shape. */
 export const contract = {
   signUp,
+  waitlist,
   signIn: { ...signIn, ...socialSignIn, ...mailedSignIn },
   ...sessions,
   ...emailAddresses,
@@ -62,7 +64,7 @@ export const contract = {
   oneTimeToken,
   oneTap,
   ...anonymous,
-  admin: { ...admin, ...adminGrants, ...adminTrials },
+  admin: { ...admin, ...adminGrants, ...adminTrials, ...adminWaitlist },
   organization: {
     ...organization,
     ...domains,

@@ -38,6 +38,8 @@ export const limits = {
 
   organization: { perPerson: 100, members: 100, pendingInvitations: 100, domains: 20 },
   invitation: { lifetime: hours(48) },
+  /** Who asks to be let in: how many in all, for how long they wait, and how long the link is good that lets them in. */
+  waitlist: { total: 100_000, waiting: days(365), lifetime: days(7), keptAfter: days(30), atOnce: 100 },
   /** Roles that an organization makes for itself. */
   role: { perOrganization: 25, maxNameLength: 50, bytes: 8192 },
 
@@ -105,3 +107,5 @@ export const limits = {
 } as const
 
 export const invitationStatuses = ['pending', 'accepted', 'rejected', 'canceled'] as const
+
+export const waitlistStatuses = ['waiting', 'invited', 'expired', 'signed-up'] as const

@@ -23,8 +23,8 @@ export const publicSettings = {
       ...z.omit(Look, { fromName: true }).shape,
       development: z.boolean(),
       emailAndPassword: z.boolean(),
-      /** Whether everyone may make an account, only people with an invitation, or no one. */
-      signUp: z.enum(['open', 'invited', 'closed']),
+      /** Whether everyone may make an account, only people with an invitation, those let in from the waitlist, or no one. */
+      signUp: z.enum(['open', 'invited', 'waitlist', 'closed']),
       /** The domains of the addresses that may, `*.` for those below one; none means all. */
       signUpDomains: z.array(z.string()),
       requireEmailVerification: z.boolean(),

@@ -18,6 +18,7 @@ export const redirectErrors = [
   'email_does_not_match',
   'signup_disabled',
   'invitation_required',
+  'waitlist_only',
   'email_domain_not_allowed',
   'sign_up_refused',
   'sign_up_hook_failed',
@@ -118,6 +119,10 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   invitation_required: {
     sentence: 'You need an invitation to create an account here.',
     advice: 'Ask someone who has an account to invite you.',
+  },
+  waitlist_only: {
+    sentence: 'There is a waitlist for new accounts here.',
+    advice: 'Join the waitlist with your email address. We’ll email you a link when it’s your turn.',
   },
   email_domain_not_allowed: {
     sentence: 'Email addresses of this domain can’t be used here.',

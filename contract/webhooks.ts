@@ -11,6 +11,7 @@ import { Role } from './roles.ts'
 import { Session } from './sessions.ts'
 import { Team } from './teams.ts'
 import { Instant, KnownUser } from './users.ts'
+import { WaitlistEntry } from './waitlist.ts'
 
 const StartedSession = z.extend(z.omit(Session, { token: true }), { method: z.string() })
 
@@ -47,6 +48,8 @@ export const identityEvents = {
   'invitation.accepted': Invitation,
   'invitation.rejected': Invitation,
   'invitation.canceled': Invitation,
+  'waitlist.joined': WaitlistEntry,
+  'waitlist.invited': WaitlistEntry,
   'role.created': Role,
   'role.updated': Role,
   'role.deleted': Role,

@@ -112,12 +112,13 @@ import type { SessionHappenings } from './sessions/happenings.ts'
 import { leaveArchivedInSessions } from './sessions/store.ts'
 import { deleteTeamsOf } from './teams/store.ts'
 import type { UserHappenings } from './users/happenings.ts'
+import { leaveWaitlist } from './waitlist/write-waitlist.ts'
 import { deleteEndpointsOf } from './webhook-delivery/store.ts'
 
 /** What follows from what happens in any room, in order. */
 export const happenings: Followers<App> = {
   'user.renamed': [updateMemberNames, followPeople],
-  'user.verified': [followAddresses, followPeople],
+  'user.verified': [leaveWaitlist, followAddresses, followPeople],
   'user.claimed': [forgetFactorsOfUsers, forgetPasskeysOfUsers, deleteKeysOfUsers, endSessionsOfBuyers, closeCheckoutsOf],
   'user.signed-out': [endAuthorizationsOf],
   'session.closed': [planLogouts],

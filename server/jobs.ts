@@ -39,6 +39,8 @@ import { pruneJob } from './outbox/prune.ts'
 import { sendReset } from './passwords/send-reset.ts'
 import { prunings } from './pruning.ts'
 import { tellOfNewDevice } from './sessions/tell-of-new-device.ts'
+import { joinLater } from './waitlist/join-waitlist.ts'
+import { sendLetIn } from './waitlist/send-let-in.ts'
 import { deliverPending } from './webhook-delivery/deliver-pending.ts'
 
 /** Every job that any room enqueues. A job that is not gathered here would wait in the outbox for ever: a test looks for it. */
@@ -55,6 +57,8 @@ export const jobs: readonly AnyJob[] = [
   closeToWeakSessions,
   sendInvitation,
   joinByDomain,
+  joinLater,
+  sendLetIn,
   expireCheckout,
   settlePayment,
   billSubscriptions,

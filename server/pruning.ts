@@ -25,6 +25,7 @@ import { signUpPruning } from './sign-up/tables.ts'
 import { tokenPruning } from './tokens/tables.ts'
 import { pruneUsers } from './users/prune-users.ts'
 import { activePeoplePruning, peopleByDayPruning } from './users/tables.ts'
+import { waitlistPruning } from './waitlist/tables.ts'
 import { webhookPruning } from './webhook-delivery/tables.ts'
 
 /** What every room wants pruned of its tables. */
@@ -42,6 +43,7 @@ export const prunings: Pruning[] = [
   peopleByDayPruning,
   activePeoplePruning,
   signUpPruning,
+  waitlistPruning,
   organizationPruning,
   recheckDomains,
   prunePictures,

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountExportRoutes } from './account-exports/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { adminWaitlistRoutes } from './admin/waitlist-routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { applicationWebhookRoutes } from './application-webhooks/routes.ts'
@@ -86,10 +87,12 @@ import { teamRoutes } from './teams/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { usernameRoutes } from './usernames/routes.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
 
 /** The front hall: every route of the contract and the slice that answers it. A route without one does not compile. */
 export const routes: Handlers<Contract> = {
   signUp: signUpRoutes,
+  waitlist: waitlistRoutes,
   signIn: { ...signInRoutes, ...socialSignInRoutes, ...mailedSignInRoutes },
   ...sessionRoutes,
   getSession: withSessionToken(sessionRoutes.getSession),
@@ -127,7 +130,7 @@ export const routes: Handlers<Contract> = {
     ...savedViewRoutes,
     ...brandPreviewRoutes,
   },
-  admin: { ...adminRoutes, ...adminGrantRoutes, ...adminTrialRoutes },
+  admin: { ...adminRoutes, ...adminGrantRoutes, ...adminTrialRoutes, ...adminWaitlistRoutes },
   apiKey: apiKeyRoutes,
   webhook: applicationWebhookRoutes,
   oauth2: oauthRoutes,

@@ -26,7 +26,18 @@ const storeys: Storeys = [
     'pictures',
     'terms',
   ],
-  ['sign-up', 'sign-in', 'mailed-sign-in', 'multi-session', 'one-time-tokens', 'social', 'social-providers', 'linked-accounts', 'profiles'],
+  [
+    'sign-up',
+    'waitlist',
+    'sign-in',
+    'mailed-sign-in',
+    'multi-session',
+    'one-time-tokens',
+    'social',
+    'social-providers',
+    'linked-accounts',
+    'profiles',
+  ],
   ['members', 'roles', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],
   [
     {

@@ -61,6 +61,7 @@ import type { TablesOf } from './storage/tables.ts'
 import { teamTables } from './teams/tables.ts'
 import { tokenTables } from './tokens/tables.ts'
 import { userTables } from './users/tables.ts'
+import { waitlistTables } from './waitlist/tables.ts'
 import { webhookTables } from './webhook-delivery/tables.ts'
 
 /** Every table of every room. */
@@ -82,6 +83,7 @@ export const tables = {
   ...passkeyTables,
   ...pictureTables,
   ...signUpTables,
+  ...waitlistTables,
   ...socialTables,
   ...memberTables,
   ...roleTables,

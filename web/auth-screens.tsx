@@ -16,6 +16,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   '/sign-in/mail': later(() => import('./sign-in/mailed-sign-in-screen.tsx'), joiningWords, Gate),
   '/sign-in/mail/sent': later(() => import('./sign-in/mailed-sign-in-sent-screen.tsx'), joiningWords, Gate),
   '/sign-up': SignUp,
+  '/sign-up/waitlist': later(() => import('./sign-up/let-in-screen.tsx'), joiningWords, Gate),
   '/check-your-mail': CheckYourMail,
   '/verify-email': later(() => import('./email-addresses/verify-email-screen.tsx'), joiningWords, Gate),
   '/forgot': later(() => import('./passwords/forgot-screen.tsx'), joiningWords, Gate),

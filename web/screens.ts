@@ -37,6 +37,7 @@ import {
 import { jobSearch, mailSearch } from './admin/operation-search.ts'
 import { administeredSearch, organizationSearch } from './admin/organization-search.ts'
 import { personSearch, userSearch } from './admin/user-search.ts'
+import { waitlistSearch } from './admin/waitlist-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import { benefitSearch } from './benefits/benefit-search.ts'
 import { fieldSearch } from './custom-fields/field-search.ts'
@@ -127,6 +128,7 @@ export const screens = [
   { path: '/admin', access: 'administrator', context: 'administration', title: 'frame.admin', label: 'account.home', kind: 'detail', icon: House, search: adminHomeSearch, load: () => import('./home/admin-home-screen.tsx') },
   { path: '/admin/users', access: 'administrator', context: 'administration', title: 'frame.users', kind: 'table', icon: UserCog, key: 'U', search: userSearch, load: () => import('./admin/users-screen.tsx') },
   { path: '/admin/users/$id', access: 'administrator', context: 'administration', search: personSearch, load: () => import('./admin/user-screen.tsx') },
+  { path: '/admin/waitlist', access: 'administrator', context: 'administration', title: 'frame.waitlist', kind: 'table', icon: History, key: 'P', search: waitlistSearch, load: () => import('./admin/waitlist-screen.tsx') },
   { path: '/admin/organizations', access: 'administrator', context: 'administration', title: 'frame.allOrganizations', kind: 'table', icon: UsersRound, key: 'O', search: organizationSearch, load: () => import('./admin/organizations-screen.tsx') },
   { path: '/admin/organizations/$id', access: 'administrator', context: 'administration', search: administeredSearch, load: () => import('./admin/organization-screen.tsx') },
   { path: '/admin/secret-keys', access: 'administrator', context: 'administration', title: 'frame.secretKeys', kind: 'table', icon: KeySquare, key: 'K', search: listSearch, load: () => import('./admin/secret-keys-screen.tsx') },

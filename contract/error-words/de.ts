@@ -45,6 +45,9 @@ export const errorWords: Record<ErrorCode, string> = {
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
   UNEXPECTED_ERROR: 'Etwas Unerwartetes ist passiert. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
   SIGN_UP_CLOSED: 'Zurzeit können keine Konten erstellt werden.',
+  WAITLIST_ONLY: 'Tragen Sie sich zuerst in die Warteliste ein. Sobald Sie an der Reihe sind, erhalten Sie eine E-Mail mit einem Link.',
+  WAITLIST_CLOSED: 'Hier gibt es keine Warteliste.',
+  WAITLIST_FULL: 'Die Warteliste ist zurzeit voll. Versuchen Sie es in ein paar Tagen noch einmal.',
   INVITATION_REQUIRED: 'Um hier ein Konto zu erstellen, brauchen Sie eine Einladung. Bitten Sie jemanden mit einem Konto darum.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'E-Mail-Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche E-Mail-Adresse.',
   SIGN_UP_REFUSED: 'Sie können hier kein Konto erstellen.',
@@ -428,6 +431,10 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   invitation_required: {
     sentence: 'Um hier ein Konto zu erstellen, brauchen Sie eine Einladung.',
     advice: 'Bitten Sie jemanden mit einem Konto, Sie einzuladen.',
+  },
+  waitlist_only: {
+    sentence: 'Für neue Konten gibt es hier eine Warteliste.',
+    advice: 'Tragen Sie sich mit Ihrer E-Mail-Adresse ein. Sobald Sie an der Reihe sind, erhalten Sie eine E-Mail mit einem Link.',
   },
   email_domain_not_allowed: {
     sentence: 'E-Mail-Adressen dieser Domain sind hier nicht erlaubt.',

@@ -39,6 +39,9 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo y, si se repite, contacte con soporte.',
   UNEXPECTED_ERROR: 'Ha ocurrido algo inesperado. Vuelva a intentarlo y, si se repite, contacte con soporte.',
   SIGN_UP_CLOSED: 'Por ahora no se pueden crear cuentas.',
+  WAITLIST_ONLY: 'Únase primero a la lista de espera. Le enviaremos un enlace por correo cuando llegue su turno.',
+  WAITLIST_CLOSED: 'Aquí no hay lista de espera.',
+  WAITLIST_FULL: 'La lista de espera está llena. Inténtelo de nuevo dentro de unos días.',
   INVITATION_REQUIRED: 'Para crear una cuenta aquí necesita una invitación. Pídala a alguien que ya tenga cuenta.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'Aquí no se pueden usar direcciones de correo de este dominio. Use la de su trabajo.',
   SIGN_UP_REFUSED: 'No puede crear una cuenta aquí.',
@@ -402,6 +405,10 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   invitation_required: {
     sentence: 'Para crear una cuenta aquí necesita una invitación.',
     advice: 'Pida a alguien que tenga cuenta que le invite.',
+  },
+  waitlist_only: {
+    sentence: 'Aquí hay una lista de espera para las cuentas nuevas.',
+    advice: 'Únase a la lista de espera con su correo electrónico. Le enviaremos un enlace cuando llegue su turno.',
   },
   email_domain_not_allowed: {
     sentence: 'Aquí no se pueden usar direcciones de correo de este dominio.',

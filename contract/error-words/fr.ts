@@ -38,6 +38,9 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR: 'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, contactez l’assistance.',
   UNEXPECTED_ERROR: 'Un événement inattendu s’est produit. Réessayez et, si cela se reproduit, contactez l’assistance.',
   SIGN_UP_CLOSED: 'La création de compte est fermée pour le moment.',
+  WAITLIST_ONLY: 'Rejoignez d’abord la liste d’attente. Nous vous enverrons un lien par e-mail quand ce sera votre tour.',
+  WAITLIST_CLOSED: 'Il n’y a pas de liste d’attente ici.',
+  WAITLIST_FULL: 'La liste d’attente est complète. Réessayez dans quelques jours.',
   INVITATION_REQUIRED: 'Il vous faut une invitation pour créer un compte ici. Demandez-la à quelqu’un qui en a déjà un.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'Les adresses e-mail de ce domaine ne sont pas acceptées ici. Utilisez votre adresse professionnelle.',
   SIGN_UP_REFUSED: 'Vous ne pouvez pas créer de compte ici.',
@@ -416,6 +419,10 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   invitation_required: {
     sentence: 'Il vous faut une invitation pour créer un compte ici.',
     advice: 'Demandez à quelqu’un qui a un compte de vous inviter.',
+  },
+  waitlist_only: {
+    sentence: 'Il y a ici une liste d’attente pour les nouveaux comptes.',
+    advice: 'Rejoignez la liste d’attente avec votre adresse e-mail. Nous vous enverrons un lien quand ce sera votre tour.',
   },
   email_domain_not_allowed: {
     sentence: 'Les adresses e-mail de ce domaine ne sont pas acceptées ici.',

@@ -37,6 +37,9 @@ export const errorWords: Record<ErrorCode, string> = {
     'Coś poszło nie tak po naszej stronie. Spróbuj ponownie, a jeśli błąd się powtórzy, skontaktuj się z pomocą techniczną.',
   UNEXPECTED_ERROR: 'Stało się coś nieoczekiwanego. Spróbuj ponownie, a jeśli błąd się powtórzy, skontaktuj się z pomocą techniczną.',
   SIGN_UP_CLOSED: 'Rejestracja jest na razie zamknięta.',
+  WAITLIST_ONLY: 'Najpierw zapisz się na listę oczekujących. Gdy przyjdzie Twoja kolej, wyślemy Ci link e-mailem.',
+  WAITLIST_CLOSED: 'Nie ma tu listy oczekujących.',
+  WAITLIST_FULL: 'Lista oczekujących jest teraz pełna. Spróbuj za kilka dni.',
   INVITATION_REQUIRED: 'Aby założyć tu konto, potrzebujesz zaproszenia. Poproś o nie kogoś, kto już ma konto.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'Adresów e-mail z tej domeny nie można tu używać. Użyj służbowego adresu e-mail.',
   SIGN_UP_REFUSED: 'Nie możesz założyć tu konta.',
@@ -388,6 +391,10 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   invitation_required: {
     sentence: 'Aby założyć tu konto, potrzebujesz zaproszenia.',
     advice: 'Poproś kogoś, kto ma konto, o zaproszenie.',
+  },
+  waitlist_only: {
+    sentence: 'Nowe konta są tu dostępne z listy oczekujących.',
+    advice: 'Zapisz się na listę, podając swój adres e-mail. Gdy przyjdzie Twoja kolej, wyślemy Ci link.',
   },
   email_domain_not_allowed: {
     sentence: 'Adresów e-mail z tej domeny nie można tu używać.',

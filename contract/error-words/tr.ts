@@ -35,6 +35,9 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR: 'Bizden kaynaklanan bir sorun oluştu. Tekrar deneyin; yinelenirse destek ekibine başvurun.',
   UNEXPECTED_ERROR: 'Beklenmeyen bir sorun oluştu. Tekrar deneyin; yinelenirse destek ekibine başvurun.',
   SIGN_UP_CLOSED: 'Kayıt şimdilik kapalı.',
+  WAITLIST_ONLY: 'Önce bekleme listesine katılın. Sıranız geldiğinde size e-posta ile bir bağlantı göndereceğiz.',
+  WAITLIST_CLOSED: 'Burada bekleme listesi yok.',
+  WAITLIST_FULL: 'Bekleme listesi şu anda dolu. Birkaç gün sonra tekrar deneyin.',
   INVITATION_REQUIRED: 'Burada hesap oluşturmak için davet gerekir. Hesabı olan birinden isteyin.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'Bu alan adındaki e-posta adresleri burada kullanılamaz. İş e-postanızı kullanın.',
   SIGN_UP_REFUSED: 'Burada hesap oluşturamazsınız.',
@@ -372,6 +375,10 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   invitation_required: {
     sentence: 'Burada hesap oluşturmak için davet gerekir.',
     advice: 'Hesabı olan birinden sizi davet etmesini isteyin.',
+  },
+  waitlist_only: {
+    sentence: 'Burada yeni hesaplar için bekleme listesi var.',
+    advice: 'E-posta adresinizle bekleme listesine katılın. Sıranız geldiğinde size bir bağlantı göndereceğiz.',
   },
   email_domain_not_allowed: {
     sentence: 'Bu alan adındaki e-posta adresleri burada kullanılamaz.',

@@ -96,6 +96,7 @@ test('few files make sessions, and those that answer with one are doors of the t
     'server/sign-in/sign-in-with-password.ts',
     'server/sign-up/sign-up-with-email.ts',
     'server/social/sign-in-with-identity.ts',
+    'server/waitlist/sign-up-from-waitlist.ts',
   ])
 })
 

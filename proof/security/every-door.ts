@@ -1,3 +1,5 @@
+import { days } from '#contract/kit/durations.ts'
+import { alphabets } from '#server/kit/random.ts'
 import { signIdToken } from '#server/sandbox/social/signing-key.ts'
 import type { Grant } from '#server/sandbox/social/stand-in.ts'
 import { findStandIn } from '#server/sandbox/social/stand-ins.ts'
@@ -6,6 +8,7 @@ import { mailsTo, newestMailTo } from '#server/testing/mailbox.ts'
 import { password } from '#server/testing/people.ts'
 import type { SocialServer } from '#server/testing/social.ts'
 import type { SoftwareKey } from '#server/testing/software-key.ts'
+import { issueToken } from '#server/tokens/issue-token.ts'
 
 /** What a person has set up beside their password. */
 export const kinds = ['nothing', 'totp', 'mailed codes', 'passkey'] as const
@@ -122,6 +125,17 @@ export const doors: Readonly<Record<string, Door>> = {
     gives: never,
     walk: acceptBySigningUp,
   },
+  'link from the waitlist for an unproven address': {
+    route: 'waitlist.signUp',
+    gives: always, // as above
+    isUnproven: true,
+    walk: acceptFromWaitlist,
+  },
+  'link from the waitlist for a proven address': {
+    route: 'waitlist.signUp',
+    gives: never,
+    walk: acceptFromWaitlist,
+  },
   'passkey that verified its user': {
     route: 'passkey.verifyAuthentication',
     gives: always,
@@ -182,6 +196,16 @@ async function acceptBySigningUp({ app }: SocialServer, { client }: Browser, { n
   const mail = (await mailsTo(app, email)).find(({ link }) => link.href.includes(data?.id ?? 'none'))
   const token = mail?.link.searchParams.get('token') ?? ''
   return client.organization.signUpWithInvitation({ invitationId: data?.id ?? '', token, name, password })
+}
+
+async function acceptFromWaitlist({ app }: SocialServer, { client }: Browser, { name, email }: Person) {
+  const [at, later] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
+  const entry = { id: email, email, status: 'invited', invitedAt: at, expiresAt: later, keptUntil: later, createdAt: at }
+  await app.db.insertInto('waitlistEntries').values(entry).execute()
+  const form = { length: 32, alphabet: alphabets.lettersAndDigits }
+  const wanted = { purpose: 'waitlist', userId: null, address: email, lifetime: days(7), token: form, data: { entryId: email } } as const
+  const { token } = await issueToken(app, wanted)
+  return client.waitlist.signUp({ token, name, password })
 }
 
 async function signInWithKey(_: SocialServer, { client }: Browser, { key }: Person) {

@@ -32,6 +32,8 @@ import { passwordResetLetter } from '../passwords/password-reset-letter.ts'
 import { newDeviceLetter } from '../sessions/new-device-letter.ts'
 import { secondFactorCodeLetter } from '../two-factor/second-factor-code-letter.ts'
 import { secondFactorResetLetter } from '../two-factor/second-factor-reset-letter.ts'
+import { letInLetter } from '../waitlist/let-in-letter.ts'
+import { waitlistJoinedLetter } from '../waitlist/waitlist-joined-letter.ts'
 
 /** What every letter is filled with here. A test looks for each of these values in the letters. */
 export const sample = {
@@ -99,6 +101,8 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'address-claimed': (reader) => addressClaimedLetter(reader),
   notice: (reader) => sampleNotice(reader, 'providerLinked'),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
+  'waitlist-joined': (reader) => waitlistJoinedLetter(reader),
+  'let-in': (reader) => letInLetter({ ...reader, link, expiresIn: hours(7 * 24) }),
   'mailed-code': (reader) => mailedCodeLetter({ ...reader, type: 'sign-in', code, lifetime: expiresIn, link }),
   'magic-link': (reader) => magicLinkLetter({ ...reader, link, lifetime: expiresIn }),
   'second-factor-code': (reader) => secondFactorCodeLetter({ ...reader, code, lifetime: expiresIn }),

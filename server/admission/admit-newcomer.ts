@@ -19,14 +19,16 @@ export function admitsEverybody({ config }: App): boolean {
   return config.signUp === 'open' && config.signUpDomains.length === 0 && config.signUpHook === undefined
 }
 
-/** Refuses newcomers whom the settings keep out. Administrators add people past every gate; an invitation opens every one but a closed one. */
+/** Refuses newcomers whom the settings keep out. Administrators add people past every gate; an invitation and the waitlist open every one but a closed one. */
 async function checkGates(app: App, { email, method }: Pick<Newcomer, 'email' | 'method'>): Promise<void> {
   const { signUp } = app.config
   if (method === 'admin') return
   if (signUp === 'closed') refuse('SIGN_UP_CLOSED')
-  if (method === 'invitation' || (await isOpenTo(app, email))) return
-  refuse(signUp === 'invited' ? 'INVITATION_REQUIRED' : 'EMAIL_DOMAIN_NOT_ALLOWED')
+  if (method === 'invitation' || method === 'waitlist' || (await isOpenTo(app, email))) return
+  refuse(refusals[signUp])
 }
+
+const refusals = { invited: 'INVITATION_REQUIRED', waitlist: 'WAITLIST_ONLY', open: 'EMAIL_DOMAIN_NOT_ALLOWED' } as const
 
 /** Whether the settings let in a newcomer with this address, once they have proven it. */
 export async function isOpenTo(app: App, email: string | null): Promise<boolean> {
@@ -34,11 +36,22 @@ export async function isOpenTo(app: App, email: string | null): Promise<boolean>
   if (signUp === 'closed') return false
   const isForeign = email !== null && !isAllowedDomain(app, email)
   if (signUp === 'open' && !isForeign) return true
-  return email !== null && (await isInvited(app, email))
+  if (email === null) return false
+  return (await isInvited(app, email)) || (signUp === 'waitlist' && (await isLetIn(app, email)))
 }
 
 /** An open invitation to this address admits its holder by every way of signing up. */
 async function isInvited(app: App, email: string): Promise<boolean> {
   const open = app.db.selectFrom('invitations').where('email', '=', email).where('status', '=', 'pending').where('expiresAt', '>', now(app))
   return (await open.select('id').executeTakeFirst()) !== undefined
+}
+
+/** An address that administrators let in from the waitlist may come by every way, too, once it is proven. */
+async function isLetIn(app: App, email: string): Promise<boolean> {
+  const letIn = app.db
+    .selectFrom('waitlistEntries')
+    .where('email', '=', email)
+    .where('status', '=', 'invited')
+    .where('expiresAt', '>', now(app))
+  return (await letIn.select('id').executeTakeFirst()) !== undefined
 }

@@ -99,7 +99,7 @@ test('guests are for development unless said otherwise, and true and false stay 
   ] as const) {
     assert.equal(readConfig({ TOLLGATE_SIGN_UP: text }).signUp, mode)
   }
-  assert.throws(() => readConfig({ TOLLGATE_SIGN_UP: 'perhaps' }), /TOLLGATE_SIGN_UP must be one of open, invited, closed/)
+  assert.throws(() => readConfig({ TOLLGATE_SIGN_UP: 'perhaps' }), /TOLLGATE_SIGN_UP must be one of open, invited, waitlist, closed/)
   assert.throws(() => readConfig({ TOLLGATE_SIGN_UP_DOMAINS: 'https://acme.com' }), /TOLLGATE_SIGN_UP_DOMAINS/)
   assert.throws(() => readConfig({ TOLLGATE_SIGN_UP_HOOK: 'https://acme.com/hook' }), /TOLLGATE_SIGN_UP_HOOK_SECRET is missing/)
 })

@@ -47,6 +47,8 @@ test('the captcha guards these routes, whole paths only, and no others', async (
     ['/confirm-email', { email: ann.email, code: '123456' }, true],
     ['/confirm-email', { token: 'none' }, false],
     ['/organization/sign-up-with-invitation', { invitationId: 'none', token: 'none', name: 'Ann', password }, true],
+    ['/waitlist/join', ann, true],
+    ['/waitlist/sign-up', { token: 'none', name: 'Ann', password }, true],
     ['/sign-out?next=/sign-in/email', {}, false],
   ]
   for (const [path, body, asked] of bodies) {

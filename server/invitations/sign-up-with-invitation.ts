@@ -1,8 +1,8 @@
 import { storePassword } from '../accounts/store-password.ts'
 import { admitNewcomer } from '../admission/admit-newcomer.ts'
-import { claimAccount } from '../email-addresses/claim-account.ts'
+import { takeOverAccount } from '../email-addresses/take-over-account.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
+import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { withPaidSeat } from '../members/with-paid-seat.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -10,8 +10,8 @@ import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { enterNew } from '../sessions/enter.ts'
 import { fieldsOfNewcomer } from '../users/read-fields.ts'
-import { findUserByEmail, lockUser, newUser } from '../users/store.ts'
-import { addUser, type UserChange, updateUser } from '../users/write-users.ts'
+import { findUserByEmail, newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
 import { type Joined, join, moveInto, seatFor } from './accept-invitation.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen } from './store.ts'
@@ -38,7 +38,7 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
   return withPaidSeat(app, { organizationId, check }, async (app, seat) => {
     const newcomer = newUser(app, { email, name, emailVerified: true, fields, ...admission })
     const added = await addUser(app, newcomer, { by: { visitor, user: newcomer }, details: { method: 'invitation' } })
-    const user = added ?? (await takeOver(app, { email, name, fields, visitor }))
+    const user = added ?? (await takeOverAccount(app, { email, name, fields, visitor }))
     await storePassword(app, user.id, passwordHash)
     const joined = await join(app, { ...invited, user, seat, by: { visitor } })
     const caller = await enterNew(app, user, { method: 'mailbox', proven: ['mail'], visitor, previous, remember: true })
@@ -49,15 +49,4 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
 
 async function refuseKnown(app: App, email: string): Promise<void> {
   if ((await findUserByEmail(app, email))?.emailVerified) refuse('USER_ALREADY_EXISTS')
-}
-
-type Taken = Pick<UserRow, 'email' | 'name' | 'fields'> & { visitor: Visitor }
-
-/** An account made with this address but never proven goes to the holder of the letter. */
-async function takeOver(app: App, { email, name, fields, visitor }: Taken): Promise<UserRow> {
-  const holder = await lockUser(app, { email })
-  if (!holder || holder.emailVerified) refuse('USER_ALREADY_EXISTS')
-  const user = await claimAccount(app, holder, visitor)
-  const why: UserChange = { action: 'user.updated', by: { visitor, user }, details: { fields: ['name', ...Object.keys(fields)] } }
-  return (await updateUser(app, user.id, { name, fields }, why)) as UserRow
 }

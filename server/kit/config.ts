@@ -91,7 +91,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     adminSecondFactor: values.adminSecondFactor ?? (production && (values.twoFactor || values.passkeys)),
     rateLimit: values.rateLimit ?? production,
     // A gate that goes by addresses goes by proven ones: anyone can type an address that was invited.
-    requireEmailVerification: values.requireEmailVerification || values.signUp === 'invited' || values.signUpDomains.length > 0,
+    requireEmailVerification:
+      values.requireEmailVerification || values.signUp === 'invited' || values.signUp === 'waitlist' || values.signUpDomains.length > 0,
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)

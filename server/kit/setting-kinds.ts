@@ -48,7 +48,7 @@ export const kinds = {
     'a comma-separated list of origins such as https://app.example.com or https://*.example.com, without a star before a domain that strangers share',
     (value) => every(itemsOf(value), (item) => (webOrigin.test(item) && !isShared(item)) || deviceOrigin.test(item)),
   ),
-  signUpMode: kind('one of open, invited, closed', (value) => signUpModes.get(String(value))),
+  signUpMode: kind('one of open, invited, waitlist, closed', (value) => signUpModes.get(String(value))),
   domains: kind('a comma-separated list of domains such as acme.com or *.acme.org', (value) =>
     nonEmpty(
       every(
@@ -99,7 +99,7 @@ export const kinds = {
 }
 
 const signUpModes = new Map([
-  ...(['open', 'invited', 'closed'] as const).map((mode) => [mode as string, mode] as const),
+  ...(['open', 'invited', 'waitlist', 'closed'] as const).map((mode) => [mode as string, mode] as const),
   ['true', 'open'],
   ['false', 'closed'],
 ] as const)

@@ -34,7 +34,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   mailFrom: 'Who letters are from: `Name <address>`.',
 
   emailAndPassword: 'Whether people can have a password.',
-  signUp: '`open`, `invited`: only people with an invitation can make an account, or `closed`.',
+  signUp:
+    '`open`, `invited`: only people with an invitation can make an account, `waitlist`: people ask and administrators let them in, or `closed`.',
   signUpDomains: 'The domains whose addresses may sign up; `*.acme.org` means its subdomains.',
   signUpHook: 'An address of your application that is asked before a person is made.',
   signUpHookSecret: 'Signs what the hook is asked: `whsec_` and base64.',

@@ -30,6 +30,8 @@ const mustSay: Record<string, string[]> = {
   'address-claimed': [name],
   notice: [provider, link, name, '2026', 'UTC'],
   invitation: [organization, inviter.name, inviter.email, link, name],
+  'waitlist-joined': [applicationName],
+  'let-in': [link],
   'portal-code': [code, name],
   'second-factor-code': [code, name],
   'second-factor-reset': ['2026', 'UTC', link, name],

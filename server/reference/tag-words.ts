@@ -7,6 +7,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   twoFactor: 'Second factors: authenticators, mailed codes, backup codes and trusted devices.',
   passkey: 'Passkeys: adding them, signing in with them, naming and removing them.',
   emailOtp: 'Codes that are mailed: to sign in, to prove an address, to choose a new password.',
+  waitlist: 'Asking to be let in, and signing up by the link that lets in.',
   magicLink: 'Links that are mailed and sign in once.',
   multiSession: 'Several accounts in one browser.',
   oneTimeToken: 'A session handed to another application by a token that works once.',

@@ -41,6 +41,7 @@ const names: Partial<Record<ErrorCode, RedirectError>> = {
   SIGNUP_DISABLED: 'signup_disabled',
   SIGN_UP_CLOSED: 'signup_disabled',
   INVITATION_REQUIRED: 'invitation_required',
+  WAITLIST_ONLY: 'waitlist_only',
   EMAIL_DOMAIN_NOT_ALLOWED: 'email_domain_not_allowed',
   SIGN_UP_REFUSED: 'sign_up_refused',
   SIGN_UP_HOOK_FAILED: 'sign_up_hook_failed',

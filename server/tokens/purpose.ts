@@ -1,6 +1,7 @@
 /** What a token is good for, and nothing else. */
 export type Purpose =
   | 'invitation'
+  | 'waitlist' // lets an address sign up
   | 'verify-email'
   | 'change-email' // mailed to the address that an account has
   | 'move-email' // mailed to the address that it wants

@@ -7,7 +7,7 @@ import { defineState } from '../kit/state.ts'
 import { shownFields } from '../kit/user-fields.ts'
 import { emit } from './emit.ts'
 
-type About = { userId: string } | { organizationId: string }
+type About = { userId: string } | { organizationId: string } | { waitlistEntryId: string }
 
 /**
  * Tells the application what happened to a person or an organization, in the same transaction. Only types of the contract are sent, and everything
@@ -15,8 +15,12 @@ type About = { userId: string } | { organizationId: string }
  */
 export async function announce(app: App, type: IdentityEvent, about: About, data: () => unknown): Promise<void> {
   if (isUnheard(app.db)) return
-  const objectKey = 'userId' in about ? `user:${about.userId}` : `organization:${about.organizationId}`
-  await emit(app, { organizationId: null, type, objectKey, data: async () => pickersOf(app)[type](await data()) })
+  await emit(app, { organizationId: null, type, objectKey: keyOf(about), data: async () => pickersOf(app)[type](await data()) })
+}
+
+function keyOf(about: About): string {
+  if ('userId' in about) return `user:${about.userId}`
+  return 'organizationId' in about ? `organization:${about.organizationId}` : `waitlist:${about.waitlistEntryId}`
 }
 
 const pickersOf = defineState<Record<IdentityEvent, (value: unknown) => unknown>>((app) => {

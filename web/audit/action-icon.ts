@@ -49,6 +49,7 @@ const icons: Record<Subject, LucideIcon> = {
   member: UsersRound,
   role: UserRoundCog,
   invitation: Send,
+  waitlist: Send,
   discount: Tag,
   customer: UserRound,
   portal: DoorOpen,

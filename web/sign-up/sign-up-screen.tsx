@@ -20,6 +20,7 @@ import { Text } from '../ui/text/text.tsx'
 import { NewAddressField } from './new-address-field.tsx'
 
 const MoreWays = later(() => import('../social/more-ways.tsx'))
+const JoinWaitlist = later(() => import('./join-waitlist.tsx'))
 const NewcomerFields = later(() => import('../user-fields/newcomer-fields.tsx'))
 
 const fields = {
@@ -67,6 +68,13 @@ export default function SignUpScreen() {
     </GateLink>
   )
 
+  if (settings?.signUp === 'waitlist') {
+    return (
+      <Suspense>
+        <JoinWaitlist />
+      </Suspense>
+    )
+  }
   if (settings && !(settings.emailAndPassword && settings.signUp !== 'closed')) {
     return (
       <Gate title={t('title')} lead={settings.signUp === 'closed' ? t('closedToAll') : t('closed')}>

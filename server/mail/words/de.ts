@@ -211,6 +211,21 @@ export const de = {
     introKnown: 'Sie sind eingeladen, bei {applicationName} zusammenzuarbeiten.',
     otherwiseKnown: 'Sie kennen {address} nicht? Ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
   },
+  waitlistJoined: {
+    subject: 'Sie stehen auf der Warteliste von {applicationName}',
+    heading: 'Sie stehen auf der Warteliste',
+    intro:
+      'Sobald Sie an der Reihe sind, erhalten Sie eine E-Mail mit einem Link, um Ihr Konto bei {applicationName} zu erstellen. Bis dahin müssen Sie nichts tun.',
+    otherwise:
+      'Falls Sie diese E-Mail-Adresse nicht bei {applicationName} eingegeben haben, ignorieren Sie diese E-Mail: Ohne Sie geschieht nichts.',
+  },
+  letIn: {
+    subject: 'Sie sind an der Reihe: Erstellen Sie Ihr Konto bei {applicationName}',
+    heading: 'Sie sind an der Reihe',
+    intro: 'Sie können jetzt Ihr Konto bei {applicationName} erstellen. Klicken Sie auf die Schaltfläche, um ein Passwort zu wählen.',
+    button: 'Konto erstellen',
+    otherwise: 'Falls Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail: Ohne Sie wird kein Konto erstellt.',
+  },
   portalCode: {
     subject: 'Ihr Code für {applicationName}',
     heading: 'Ihr Anmeldecode',

@@ -200,6 +200,19 @@ export const en = {
     introKnown: 'You’ve been invited to work together on {applicationName}.',
     otherwiseKnown: 'Don’t know {address}? Ignore this email: nothing happens unless you accept.',
   },
+  waitlistJoined: {
+    subject: 'You’re on the waitlist for {applicationName}',
+    heading: 'You’re on the waitlist',
+    intro: 'We’ll email you a link to create your {applicationName} account when it’s your turn. Until then, there is nothing to do.',
+    otherwise: 'If you didn’t enter this email address at {applicationName}, ignore this email: nothing happens without you.',
+  },
+  letIn: {
+    subject: 'It’s your turn: create your {applicationName} account',
+    heading: 'It’s your turn',
+    intro: 'You can now create your {applicationName} account. Press the button to choose a password.',
+    button: 'Create account',
+    otherwise: 'If you didn’t ask for this, ignore this email: no account is created without you.',
+  },
   portalCode: {
     subject: 'Your code for {applicationName}',
     heading: 'Your sign-in code',

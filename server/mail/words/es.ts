@@ -205,6 +205,20 @@ export const es = {
     introKnown: 'Tiene una invitación para colaborar en {applicationName}.',
     otherwiseKnown: '¿No conoce a {address}? Ignore este correo: sin su consentimiento no ocurrirá nada.',
   },
+  waitlistJoined: {
+    subject: 'Está en la lista de espera de {applicationName}',
+    heading: 'Está en la lista de espera',
+    intro:
+      'Cuando llegue su turno, le enviaremos un enlace para crear su cuenta en {applicationName}. Hasta entonces no tiene que hacer nada.',
+    otherwise: 'Si no introdujo esta dirección de correo en {applicationName}, ignore este correo: no ocurrirá nada sin usted.',
+  },
+  letIn: {
+    subject: 'Ha llegado su turno: cree su cuenta en {applicationName}',
+    heading: 'Ha llegado su turno',
+    intro: 'Ya puede crear su cuenta en {applicationName}. Pulse el botón para elegir una contraseña.',
+    button: 'Crear cuenta',
+    otherwise: 'Si no lo pidió, ignore este correo: no se creará ninguna cuenta sin usted.',
+  },
   portalCode: {
     subject: 'Su código para {applicationName}',
     heading: 'Su código de acceso',

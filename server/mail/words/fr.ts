@@ -213,6 +213,20 @@ export const fr = {
     introKnown: 'Vous êtes invité à collaborer sur {applicationName}.',
     otherwiseKnown: 'Vous ne connaissez pas {address} ? Ignorez cet e-mail : rien ne se passera sans votre accord.',
   },
+  waitlistJoined: {
+    subject: 'Vous êtes sur la liste d’attente de {applicationName}',
+    heading: 'Vous êtes sur la liste d’attente',
+    intro:
+      'Quand ce sera votre tour, nous vous enverrons un lien pour créer votre compte {applicationName}. D’ici là, vous n’avez rien à faire.',
+    otherwise: 'Si vous n’avez pas saisi cette adresse e-mail sur {applicationName}, ignorez cet e-mail : rien ne se passera sans vous.',
+  },
+  letIn: {
+    subject: 'C’est votre tour : créez votre compte {applicationName}',
+    heading: 'C’est votre tour',
+    intro: 'Vous pouvez maintenant créer votre compte {applicationName}. Appuyez sur le bouton pour choisir un mot de passe.',
+    button: 'Créer un compte',
+    otherwise: 'Si vous n’avez rien demandé, ignorez cet e-mail : aucun compte ne sera créé sans vous.',
+  },
   portalCode: {
     subject: 'Votre code pour {applicationName}',
     heading: 'Votre code de connexion',

@@ -203,6 +203,20 @@ export const pl = {
     introKnown: 'Masz zaproszenie do współpracy w {applicationName}.',
     otherwiseKnown: 'Nie znasz {address}? Zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
   },
+  waitlistJoined: {
+    subject: 'Jesteś na liście oczekujących {applicationName}',
+    heading: 'Jesteś na liście oczekujących',
+    intro: 'Gdy przyjdzie Twoja kolej, wyślemy Ci link do założenia konta w {applicationName}. Do tego czasu nie musisz nic robić.',
+    otherwise:
+      'Jeśli ten adres e-mail nie został podany w {applicationName} przez Ciebie, zignoruj tę wiadomość: bez Ciebie nic się nie stanie.',
+  },
+  letIn: {
+    subject: 'Twoja kolej: załóż konto w {applicationName}',
+    heading: 'Twoja kolej',
+    intro: 'Możesz już założyć konto w {applicationName}. Naciśnij przycisk, aby wybrać hasło.',
+    button: 'Załóż konto',
+    otherwise: 'Jeśli to nie była Twoja prośba, zignoruj tę wiadomość: bez Ciebie nie powstanie żadne konto.',
+  },
   portalCode: {
     subject: 'Kod do {applicationName}',
     heading: 'Kod logowania',

@@ -202,6 +202,21 @@ export const tr = {
     introKnown: '{applicationName} üzerinde birlikte çalışmaya davetlisiniz.',
     otherwiseKnown: '{address} adresini tanımıyor musunuz? Bu e-postayı dikkate almayın: Sizin onayınız olmadan hiçbir şey olmaz.',
   },
+  waitlistJoined: {
+    subject: '{applicationName} bekleme listesindesiniz',
+    heading: 'Bekleme listesindesiniz',
+    intro:
+      'Sıranız geldiğinde {applicationName} hesabınızı oluşturmanız için size bir bağlantı göndereceğiz. O zamana kadar bir şey yapmanız gerekmez.',
+    otherwise:
+      'Bu e-posta adresini {applicationName} üzerinde siz girmediyseniz bu e-postayı dikkate almayın: Siz olmadan hiçbir şey olmaz.',
+  },
+  letIn: {
+    subject: 'Sıra sizde: {applicationName} hesabınızı oluşturun',
+    heading: 'Sıra sizde',
+    intro: 'Artık {applicationName} hesabınızı oluşturabilirsiniz. Parola seçmek için düğmeye basın.',
+    button: 'Hesap oluştur',
+    otherwise: 'Bunu siz istemediyseniz bu e-postayı dikkate almayın: Siz olmadan hesap oluşturulmaz.',
+  },
   portalCode: {
     subject: '{applicationName} için kodunuz',
     heading: 'Oturum açma kodunuz',

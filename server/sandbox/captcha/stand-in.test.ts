@@ -32,6 +32,8 @@ onBothDatabases('the stand-in for captchas', (open) => {
     const { captcha } = (await browser().client.getSettings()).data ?? assert.fail()
     const paths = [
       '/sign-up/email',
+      '/waitlist/join',
+      '/waitlist/sign-up',
       '/sign-in/email',
       '/sign-in/username',
       '/sign-in/email-otp',

@@ -47,6 +47,7 @@ export const frame = {
     activity: 'Aktivität',
     admin: 'Verwaltung',
     users: 'Benutzer',
+    waitlist: 'Warteliste',
     allOrganizations: 'Organisationen',
     secretKeys: 'Geheime Schlüssel',
     whichKey: 'Welcher Schlüssel?',

@@ -43,6 +43,7 @@ export const frame = {
     activity: 'Activity',
     admin: 'Administration',
     users: 'Users',
+    waitlist: 'Waitlist',
     allOrganizations: 'Organizations',
     secretKeys: 'Secret keys',
     whichKey: 'Which key?',

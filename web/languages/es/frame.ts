@@ -47,6 +47,7 @@ export const frame = {
     activity: 'Actividad',
     admin: 'Administración',
     users: 'Usuarios',
+    waitlist: 'Lista de espera',
     allOrganizations: 'Organizaciones',
     secretKeys: 'Claves secretas',
     whichKey: '¿Qué clave?',

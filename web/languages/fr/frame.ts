@@ -47,6 +47,7 @@ export const frame = {
     activity: 'Activité',
     admin: 'Administration',
     users: 'Utilisateurs',
+    waitlist: 'Liste d’attente',
     allOrganizations: 'Organisations',
     secretKeys: 'Clés secrètes',
     whichKey: 'Quelle clé ?',

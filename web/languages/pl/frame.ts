@@ -46,6 +46,7 @@ export const frame = {
     activity: 'Aktywność',
     admin: 'Administracja',
     users: 'Użytkownicy',
+    waitlist: 'Lista oczekujących',
     allOrganizations: 'Organizacje',
     secretKeys: 'Tajne klucze',
     whichKey: 'Który klucz?',

@@ -46,6 +46,7 @@ export const frame = {
     activity: 'Журнал',
     admin: 'Управление',
     users: 'Пользователи',
+    waitlist: 'Список ожидания',
     allOrganizations: 'Организации',
     secretKeys: 'Секретные ключи',
     whichKey: 'Какой ключ?',

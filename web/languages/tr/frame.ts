@@ -46,6 +46,7 @@ export const frame = {
     activity: 'Etkinlik',
     admin: 'Yönetim',
     users: 'Kullanıcılar',
+    waitlist: 'Bekleme listesi',
     allOrganizations: 'Kuruluşlar',
     secretKeys: 'Gizli anahtarlar',
     whichKey: 'Hangi anahtar?',

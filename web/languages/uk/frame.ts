@@ -46,6 +46,7 @@ export const frame = {
     activity: 'Журнал',
     admin: 'Адміністрування',
     users: 'Користувачі',
+    waitlist: 'Список очікування',
     allOrganizations: 'Організації',
     secretKeys: 'Секретні ключі',
     whichKey: 'Який ключ?',
