@@ -5,8 +5,21 @@ import { defineState } from '../kit/state.ts'
 
 const idLength = 16
 
+const nameOf = defineState((app: App) => ({ id: newId(app) }))
+
 /** The name of this process in the database. No two processes ever have the same. */
-export const processIdOf = defineState((app: App) => randomText(app, idLength, alphabets.lettersAndDigits))
+export function processIdOf(app: App): string {
+  return nameOf(app).id
+}
+
+/** A process that was taken for dead goes on under another name, so that what it claims from now on is not freed with what it had. */
+export function renameProcess(app: App) {
+  nameOf(app).id = newId(app)
+}
+
+function newId(app: App): string {
+  return randomText(app, idLength, alphabets.lettersAndDigits)
+}
 
 /** A unique name under which to claim something. It begins with that of the process: if it dies, others know what it held. */
 export function newHolder(app: App): string {

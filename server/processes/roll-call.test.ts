@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { hostname } from 'node:os'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { claimDue } from '../outbox/job.ts'
 import { releases } from '../releases.ts'
@@ -11,7 +11,10 @@ import { startTestServer } from '../testing/test-server.ts'
 import { startListening } from '../testing/webhooks.ts'
 import { leaseEndpoint } from '../webhook-delivery/endpoint-lease.ts'
 import { newHolder, processIdOf } from './holder.ts'
+import { thisPlace } from './place.ts'
 import { looksUntilDead, RollCall } from './roll-call.ts'
+
+const elsewhere = 'another container'
 
 /** The number of a process that has ended. */
 const { pid: endedPid } = spawnSync(process.execPath, ['--version'])
@@ -42,14 +45,55 @@ onBothDatabases('The roll call', (open) => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  test('takes a process back that was taken for dead', async () => {
+  test('frees nothing of processes that live in containers of their own, which share no numbers', async () => {
+    const { app } = await startTestServer({ open })
+    const other = anotherProcess(app)
+    const { holder } = await claimAs(other)
+    const [first, second] = [new RollCall(app, releases), new RollCall(other, releases, elsewhere)]
+    for (let round = 0; round < looksUntilDead * 3; round++) await Promise.all([first.call(), second.call()])
+    assert.deepEqual(await holdersOf(app), [holder])
+    assert.equal((await processesOf(app)).length, 2)
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  test('frees what a container held that came back under another name', async () => {
+    const { app } = await startTestServer({ open })
+    const dead = await claimAs(anotherProcess(app))
+    await enroll(dead, { pid: process.pid, host: elsewhere })
+    const rollCall = new RollCall(app, releases)
+    for (let look = 0; look <= looksUntilDead; look++) await rollCall.call()
+    assert.deepEqual(await holdersOf(app), [])
+    assert.deepEqual(await processesOf(app), [processIdOf(app)])
+    await rollCall.stop()
+  })
+
+  test('frees nothing of a process that beat while another observer was burying it', async () => {
+    const { app } = await startTestServer({ open })
+    const silent = [await claimAs(anotherProcess(app)), await claimAs(anotherProcess(app))]
+    for (const each of silent) await enroll(each, { pid: endedPid, host: elsewhere })
+    const meanwhile = async ({ db }: App, buried: string) => {
+      const others = db.updateTable('processes').where('id', '!=', buried)
+      await others.set({ beats: sql`beats + 1` }).execute()
+    }
+    const rollCall = new RollCall(app, [meanwhile, ...releases])
+    for (let look = 0; look <= looksUntilDead; look++) await rollCall.call()
+    assert.equal((await holdersOf(app)).length, 1)
+    assert.equal((await processesOf(app)).length, 2)
+    await rollCall.stop()
+  })
+
+  test('takes a process back that was taken for dead, under another name', async () => {
     const { app } = await startTestServer({ open })
     const rollCall = new RollCall(app, releases)
     await rollCall.call()
+    const before = processIdOf(app)
     await app.db.deleteFrom('processes').execute()
     await rollCall.call()
+    assert.notEqual(processIdOf(app), before)
+    assert.ok(newHolder(app).startsWith(processIdOf(app)))
     assert.deepEqual(await processesOf(app), [processIdOf(app)])
     await rollCall.stop()
+    assert.deepEqual(await processesOf(app), [])
   })
 
   test('leaves it to the claims to lapse where it cannot know', async () => {
@@ -72,10 +116,10 @@ async function claimAs(app: App): Promise<{ app: App; holder: string }> {
   return { app, holder }
 }
 
-async function enroll({ app }: { app: App }, { pid }: { pid: number }) {
+async function enroll({ app }: { app: App }, { pid, host = thisPlace() }: { pid: number; host?: string }) {
   await app.db
     .insertInto('processes')
-    .values({ id: processIdOf(app), host: hostname(), pid, beats: 7 })
+    .values({ id: processIdOf(app), host, pid, beats: 7 })
     .execute()
 }
 

@@ -1,8 +1,9 @@
-import { hostname } from 'node:os'
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../kit/app.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
-import { processIdOf } from './holder.ts'
+import { processIdOf, renameProcess } from './holder.ts'
+import { thisPlace } from './place.ts'
 
 /** Frees what a dead process held. Each room that claims rows under a `newHolder` states one. */
 export type Release = (app: App, processId: string) => Promise<void>
@@ -22,21 +23,27 @@ const enrolledHere = new Set<string>()
 
 /**
  * Knows which processes share the database and live, and frees what the dead among them held, so that their jobs need not wait until the claims lapse.
- * On SQLite all are on one machine, and the system knows who lives. On PostgreSQL each counts its beats in the database.
+ * On SQLite most are in one place, and its system knows who lives. On PostgreSQL, and where a SQLite file is shared with another place, each counts its
+ * beats in the database.
  */
 export class RollCall {
   readonly #app: App
   readonly #releases: readonly Release[]
-  readonly #id: string
+  readonly #place: string
   readonly #looks = new Map<string, { beats: number; count: number }>()
+  #wasEnrolled = false
   #calling: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(app: App, releases: readonly Release[]) {
+  constructor(app: App, releases: readonly Release[], place = thisPlace()) {
     this.#app = app
     this.#releases = releases
-    this.#id = processIdOf(app)
+    this.#place = place
     enrolledHere.add(this.#id)
+  }
+
+  get #id(): string {
+    return processIdOf(this.#app)
   }
 
   /** Calls at once, then every second. */
@@ -49,7 +56,7 @@ export class RollCall {
   async stop() {
     clearInterval(this.#timer)
     await this.#calling
-    await this.#forget(this.#id)
+    await this.#app.db.deleteFrom('processes').where('id', '=', this.#id).execute()
     enrolledHere.delete(this.#id)
   }
 
@@ -57,7 +64,8 @@ export class RollCall {
   async call() {
     const rows = await this.#app.db.selectFrom('processes').selectAll().execute()
     const isEnrolled = rows.some(({ id }) => id === this.#id)
-    if (!isEnrolled || this.#app.engine === 'postgres') await this.#beat()
+    const isCounted = this.#app.engine === 'postgres' || rows.some(({ host }) => host !== this.#place)
+    if (!isEnrolled || isCounted) await this.#beat()
     for (const row of rows) if (row.id !== this.#id && this.#isDead(row)) await this.#bury(row)
     for (const id of this.#looks.keys()) if (!rows.some((row) => row.id === id)) this.#looks.delete(id)
   }
@@ -68,31 +76,39 @@ export class RollCall {
     )
   }
 
-  /** The first beat enrolls this process, also after it was taken for dead. */
+  /** The first beat enrolls this process. One that finds itself off the list was taken for dead. */
   async #beat() {
-    await this.#app.db
-      .insertInto('processes')
-      .values({ id: this.#id, host: hostname(), pid: process.pid, beats: 0 })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ beats: sql`processes.beats + 1` }))
-      .execute()
+    const enrolled = this.#app.db.updateTable('processes').where('id', '=', this.#id)
+    const { numUpdatedRows } = await enrolled.set({ beats: sql`beats + 1` }).executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    if (this.#wasEnrolled) this.#rename()
+    await this.#app.db.insertInto('processes').values({ id: this.#id, host: this.#place, pid: process.pid, beats: 0 }).execute()
+    this.#wasEnrolled = true
+  }
+
+  #rename() {
+    enrolledHere.delete(this.#id)
+    renameProcess(this.#app)
+    enrolledHere.add(this.#id)
   }
 
   #isDead(row: ProcessRow): boolean {
-    if (this.#app.engine === 'sqlite') return row.host === hostname() && !enrolledHere.has(row.id) && !isRunning(row.pid)
+    if (this.#app.engine === 'sqlite' && row.host === this.#place) return !enrolledHere.has(row.id) && !isRunning(row.pid)
     const last = this.#looks.get(row.id)
     const count = last?.beats === row.beats ? last.count + 1 : 1
     this.#looks.set(row.id, { beats: row.beats, count })
     return count > looksUntilDead
   }
 
-  async #bury({ id, host, pid }: ProcessRow) {
-    for (const release of this.#releases) await release(this.#app, id)
-    await this.#forget(id)
-    this.#app.log.warn({ host, pid }, 'A process died. What it was doing is done by the others.')
-  }
-
-  async #forget(id: string) {
-    await this.#app.db.deleteFrom('processes').where('id', '=', id).execute()
+  /** One observer buries, and none a process that beat in the meantime: what it claimed since is its own. */
+  async #bury({ id, host, pid, beats }: ProcessRow) {
+    const isBuried = await inTransaction(this.#app, async (app) => {
+      const unchanged = app.db.deleteFrom('processes').where('id', '=', id).where('beats', '=', beats)
+      if (!(await unchanged.returning('id').executeTakeFirst())) return false
+      for (const release of this.#releases) await release(app, id)
+      return true
+    })
+    if (isBuried) this.#app.log.warn({ host, pid }, 'A process died. What it was doing is done by the others.')
   }
 }
 
