@@ -37,6 +37,17 @@ test('what a check says repeats no secret of the configuration', () => {
   assert.equal(said, '535 ••• ••• of ada was refused; •••, •••')
 })
 
+test('what a check says repeats no secret of a provider', () => {
+  const acme = { id: 'acme', name: 'Acme', issuer: 'https://id.acme.example', clientId: 'tollgate', clientSecret: 'for acme alone' }
+  const config = readConfig({}, { oidcProviders: [acme] })
+  assert.equal(withoutSecrets(config, 'tollgate: for acme alone, kept inside', ['kept inside']), 'tollgate: •••, •••')
+})
+
+test('a password with a bare percent sign is masked as it is', () => {
+  const config = readConfig({}, { smtpUrl: 'smtp://ada:half%off@mail.example' })
+  assert.equal(withoutSecrets(config, 'half%off was refused'), '••• was refused')
+})
+
 onBothDatabases('the readiness of an installation', (open) => {
   test('is told at once, and what another server must answer only when it is asked', async () => {
     const { app, admin } = await startAdmin(open, { smtpUrl: 'smtp://ada:hidden@127.0.0.1:1' })
@@ -62,6 +73,16 @@ onBothDatabases('the readiness of an installation', (open) => {
     assert.deepEqual([asked?.id, asked?.state], ['mail', 'problem'])
     assert.match(asked?.says[0] ?? '', /^127\.0\.0\.1 does not take letters/)
     assert.doesNotMatch(JSON.stringify([asked, checks]), /hidden/)
+  })
+
+  test('tells everything else where one subject cannot be read', async () => {
+    const { app, admin } = await startAdmin(open, { smtpUrl: 'smtp://127.0.0.1:1' })
+    await app.db.schema.alterTable('mail_log').renameTo('mail_log_away').execute()
+    const { data } = await admin.readReadiness({})
+    await app.db.schema.alterTable('mail_log_away').renameTo('mail_log').execute()
+    const checks = data?.checks ?? []
+    assert.equal(checks.length, readinessIds.length)
+    assert.equal(checks.find(({ id }) => id === 'mail')?.state, 'problem')
   })
 
   test('counts letters that left as proof of the mail server', async () => {
