@@ -12,6 +12,8 @@ type Wanted = Asked & {
   organizationIds: readonly string[]
   email?: string | null | undefined
   query?: string | null | undefined
+  /** Whether the query may be the number of an invoice. */
+  withOrders: boolean
   /** Those with a subscription of one of these statuses. */
   subscriptionStatus?: readonly string[] | null | undefined
   metadata?: Record<string, string | string[]> | undefined
@@ -21,12 +23,12 @@ const sortable = { created_at: 'createdAt', email: 'emailKey', name: 'nameKey' }
 
 /** One page of customers, and how many match in all. A search finds every word of names and addresses by its beginning, and who an invoice is for. */
 export async function listCustomers(app: App, wanted: Wanted): Promise<{ rows: Customer[]; total: number }> {
-  const { organizationIds, email, query, subscriptionStatus: statuses, metadata } = wanted
+  const { organizationIds, email, query, withOrders, subscriptionStatus: statuses, metadata } = wanted
   if (organizationIds.length === 0) return { rows: [], total: 0 }
   let found = app.db.selectFrom('customers').where('organizationId', 'in', organizationIds).where('deletedAt', 'is', null)
   if (email) found = found.where('emailKey', '=', email.toLowerCase())
   if (metadata) found = found.where(hasMetadata(app, 'metadata', metadata))
-  if (query) found = found.where('id', 'in', foundBy(app, organizationIds, query))
+  if (query) found = found.where('id', 'in', foundBy(app, organizationIds, { query, withOrders }))
   if (statuses) found = found.where('id', 'in', subscribers(app, organizationIds, statuses))
   const rows = (await sortedPage(found.selectAll(), wanted, sortable, 'id').execute()) as Customer[]
   if (!email && !query && !metadata && !statuses) return { rows, total: await countOf(app.db, organizationIds, 'customers') }
@@ -36,9 +38,9 @@ export async function listCustomers(app: App, wanted: Wanted): Promise<{ rows: C
 }
 
 /** By words, or by the whole number of an invoice. Digits alone are words: addresses have some. */
-function foundBy(app: App, organizationIds: readonly string[], query: string) {
+function foundBy(app: App, organizationIds: readonly string[], { query, withOrders }: { query: string; withOrders: boolean }) {
   const byWords = customersByWords(app, organizationIds, query)
-  if (!/-\d+$/.test(query)) return byWords
+  if (!withOrders || !/-\d+$/.test(query)) return byWords
   return byWords.union(ordersByNumber(app, organizationIds, query).select('orders.customerId'))
 }
 

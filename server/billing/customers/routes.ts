@@ -4,7 +4,7 @@ import type { customers } from '#contract/billing/customers.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { organizationFor, organizationsIn, type Seller, tokenOf, wantsSums } from '../doors/seller-of.ts'
+import { mayRead, organizationFor, organizationsIn, type Seller, tokenOf, wantsSums } from '../doors/seller-of.ts'
 import { bySeller } from '../ledger/add-entry.ts'
 import { pageOf, summed } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -21,7 +21,8 @@ import { updateCustomer } from './update-customer.ts'
 export const customerRoutes: Handlers<typeof customers & typeof customerStates & typeof credit, 'snake_case'> = {
   async list({ app, caller, input }) {
     const organizationIds = organizationsIn(caller, input.organizationId)
-    const { rows, total } = await listCustomers(app, { ...input, organizationIds })
+    if (input.subscriptionStatus && !mayRead(caller, 'subscriptions:read')) refuse('InsufficientScope')
+    const { rows, total } = await listCustomers(app, { ...input, organizationIds, withOrders: mayRead(caller, 'orders:read') })
     const ids = wantsSums(caller, input.withSums, 'orders:read', 'subscriptions:read') ? rows.map(({ id }) => id) : []
     const sums = await sumsOfCustomers(app, ids)
     return pageOf(

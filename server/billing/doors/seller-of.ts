@@ -91,8 +91,13 @@ async function narrowed(app: App, { offers, scope }: Route, organizationIds: rea
 /** Whether rows are to come with their sums. These tell of other things than the rows: a token needs the right to read those as well. */
 export function wantsSums({ scopes }: Seller, wanted: boolean | null | undefined, ...needed: Scope[]): boolean {
   if (!wanted) return false
-  if (scopes !== null && !needed.every((scope) => scopeAllows(scopes, scope))) refuse('InsufficientScope')
+  for (const scope of needed) if (!mayRead({ scopes }, scope)) refuse('InsufficientScope')
   return true
+}
+
+/** Whether what a list is asked for may also look into rows of another kind: which of them are found tells of these. People may. */
+export function mayRead({ scopes }: Pick<Seller, 'scopes'>, scope: Scope): boolean {
+  return scopes === null || scopeAllows(scopes, scope)
 }
 
 /** The token behind a call, for what is written down of it; nothing where a person acts. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Scope } from '#contract/billing/scopes.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { queriesDuring } from '../../testing/queries.ts'
 import { program } from '../../testing/sellers.ts'
@@ -56,6 +57,26 @@ onBothDatabases('lists of sales', (open) => {
       const refused = await weak.get(`${path}?with_sums=true`)
       assert.deepEqual([refused.status, refused.body.error], [403, 'insufficient_scope'], path)
     }
+  })
+
+  test('find nothing for a token by what it may not read', async () => {
+    const { shop, server } = await openSales()
+    const tokenWith = async (...scopes: Scope[]) => {
+      const { token } = await createOrganizationToken(server.app, { organizationId: shop.organization.id, name: 'narrow', scopes }, {})
+      return program(server, token)
+    }
+    const weak = await tokenWith('customers:read', 'subscriptions:read')
+    const [order] = (await shop.get('/orders/?query=zoe')).body.items
+    for (const path of ['/customers/', '/subscriptions/']) {
+      const byNumber = `${path}?query=${order.invoice_number}`
+      assert.equal((await shop.get(byNumber)).body.items.length, 1, path)
+      assert.deepEqual((await weak.get(byNumber)).body.pagination, { total_count: 0, max_page: 0 }, path)
+      assert.equal((await weak.get(`${path}?query=zoe`)).body.items.length, 1, path)
+    }
+    const byStatus = '/customers/?subscription_status=active'
+    assert.equal((await weak.get(byStatus)).body.items.length, 1)
+    const refused = await (await tokenWith('customers:read')).get(byStatus)
+    assert.deepEqual([refused.status, refused.body.error], [403, 'insufficient_scope'])
   })
 
   test('find orders by number, digits, name and address, subscriptions and customers by the same', async () => {

@@ -20,6 +20,8 @@ export type Wanted = Asked & {
   customerCancellationReason?: Many
   /** How a word of the customer's name or address begins, or the number of an order. */
   customer?: string | null | undefined
+  /** Whether that may be the number of an order. */
+  withOrders?: boolean
   /** Part of the product's name. */
   query?: string | null | undefined
   metadata?: Record<string, string | string[]> | undefined
@@ -84,16 +86,18 @@ function matching(app: App, wanted: Wanted) {
           .where(likeAnywhere('products.name', query ?? '')),
       ),
     )
-    .$if(Boolean(customer), (some) => some.where('subscriptions.id', 'in', foundBy(app, organizationIds, customer ?? '')))
+    .$if(Boolean(customer), (some) => some.where('subscriptions.id', 'in', foundBy(app, wanted)))
     .$if(metadata !== undefined, (some) => some.where(hasMetadata(app, 'subscriptions.metadata', metadata ?? {})))
 }
 
 /** Two stretches of indexes, one after the other: with `or` between them the whole list would be read. */
-function foundBy(app: App, organizationIds: readonly string[], text: string) {
+function foundBy(app: App, { organizationIds, customer, withOrders = false }: Wanted) {
+  const text = customer ?? ''
   const ofCustomers = app.db
     .selectFrom('subscriptions')
     .where('subscriptions.customerId', 'in', customersByWords(app, organizationIds, text))
     .select(sql<string | null>`subscriptions.id`.as('id'))
+  if (!withOrders) return ofCustomers
   return ofCustomers.union(ordersByNumber(app, organizationIds, text).select('orders.subscriptionId as id')) as never
 }
 

@@ -1,6 +1,6 @@
 import type { subscriptions } from '#contract/billing/subscriptions.ts'
 import { Download, type Handlers } from '../../http/handlers.ts'
-import { organizationsIn, wantsSums } from '../doors/seller-of.ts'
+import { mayRead, organizationsIn, wantsSums } from '../doors/seller-of.ts'
 import { bySeller } from '../ledger/add-entry.ts'
 import { pageOf, summed } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -19,7 +19,12 @@ export const subscriptionRoutes: Handlers<typeof subscriptions, 'snake_case'> = 
   async list({ app, caller, input }) {
     const { query: customer, ...asked } = input
     const organizationIds = organizationsIn(caller, input.organizationId)
-    const { rows, total } = await listSubscriptions(app, { ...asked, customer, organizationIds })
+    const { rows, total } = await listSubscriptions(app, {
+      ...asked,
+      customer,
+      organizationIds,
+      withOrders: mayRead(caller, 'orders:read'),
+    })
     const ids = wantsSums(caller, input.withSums, 'metrics:read') ? rows.map(({ id }) => id) : []
     const [shown, sums] = await Promise.all([shownSubscriptions(app, rows, caller.dialect), monthlyAmounts(app, ids)])
     return pageOf(
