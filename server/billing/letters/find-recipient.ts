@@ -24,8 +24,8 @@ export type Recipient = {
 /** Null for a link: the portal is closed, to this customer or with its seller. */
 type Payer = Omit<Recipient, 'link'> & { link: string | null; isSellerGone: boolean }
 
-/** A letter, and where it goes. What anyone can have sent to a mailbox for nothing comes from the mailbox's share. */
-export type Written = { to: string; customerId: string; letter: Letter; isAskedFor?: boolean }
+/** A letter, and where it goes; what it is about, where the news does not name it. What anyone can have sent to a mailbox for nothing comes from the mailbox's share. */
+export type Written = { to: string; customerId: string; letter: Letter; about?: string; isAskedFor?: boolean }
 
 /** Whether anyone can have such a letter sent: it is about what costs nothing, and the address was only typed. */
 export function isFreeToSend({ isProven }: Pick<Recipient, 'isProven'>, amount: number): boolean {

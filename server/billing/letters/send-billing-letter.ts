@@ -19,7 +19,9 @@ async function sendMany(app: App, jobs: readonly PlannedJob<News>[]) {
   const letters: (Written & { customer: CustomerLetter })[] = []
   for (const { payload } of jobs) {
     const written = await write(app, payload)
-    if (written) letters.push({ ...written, customer: { customerId: written.customerId, letter: payload.kind, about: aboutOf(payload) } })
+    if (!written) continue
+    const about = written.about ?? aboutOf(payload)
+    letters.push({ ...written, customer: { customerId: written.customerId, letter: payload.kind, about } })
   }
   await inTransaction(app, async (app) => {
     await sendLetters(app, letters)
@@ -27,8 +29,10 @@ async function sendMany(app: App, jobs: readonly PlannedJob<News>[]) {
   })
 }
 
+/** An order, a subscription or a meter: by it a timeline is narrowed. */
 function aboutOf(news: News): string | null {
   if ('orderId' in news) return news.orderId
+  if ('meterId' in news) return news.meterId
   return 'subscriptionId' in news ? news.subscriptionId : null
 }
 

@@ -41,7 +41,8 @@ export async function writeRefundLetter(app: App, refundId: string): Promise<Wri
   const refund = await findRefund(app, refundId)
   const recipient = refund?.status === 'succeeded' ? await findRecipient(app, refund.customerId) : null
   if (!refund || !recipient) return null
-  const { product, currency, invoiceNumber, amount, taxAmount, customerId } = refund
+  const { product, currency, invoiceNumber, amount, taxAmount, customerId, orderId } = refund
   const { to, reader, link } = recipient
-  return { to, customerId, letter: orderRefundedLetter({ ...reader, product, amount: amount + taxAmount, currency, invoiceNumber, link }) }
+  const letter = orderRefundedLetter({ ...reader, product, amount: amount + taxAmount, currency, invoiceNumber, link })
+  return { to, customerId, letter, about: orderId }
 }

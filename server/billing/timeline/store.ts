@@ -91,7 +91,13 @@ async function readMail(app: App, asked: Asked): Promise<TimelineEntry[]> {
     .where('customerId', '=', customerId)
     .$if(orderId !== null, (some) => some.where('about', '=', orderId))
     .$if(subscriptionId !== null, (some) =>
-      some.where(({ eb, or }) => or([eb('about', '=', subscriptionId), eb('about', 'in', ordersOf(app, subscriptionId ?? ''))])),
+      some.where(({ eb, or }) =>
+        or([
+          eb('about', '=', subscriptionId),
+          eb('about', 'in', ordersOf(app, subscriptionId ?? '')),
+          eb('about', 'in', metersOf(app, subscriptionId ?? '')),
+        ]),
+      ),
     )
     .select(['id', 'recipient', 'status', 'letter', 'at'])
   return (await pageOf(letters, asked, 'at', 'id').execute()).map(({ id, recipient, status, letter, at }) => ({
@@ -103,6 +109,11 @@ async function readMail(app: App, asked: Asked): Promise<TimelineEntry[]> {
     name: status,
     detail: isDeleted ? null : recipient,
   }))
+}
+
+function metersOf({ db }: App, subscriptionId: string) {
+  const meters = db.selectFrom('subscriptionMeters').where('subscriptionMeters.subscriptionId', '=', subscriptionId)
+  return meters.select('subscriptionMeters.meterId')
 }
 
 /** How far back usage is told, day by day. */
@@ -122,14 +133,7 @@ async function readUsage(app: App, asked: Asked): Promise<TimelineEntry[]> {
     .innerJoin('meters', 'meters.id', 'meterHours.meterId')
     .where('meterHours.customerId', '=', customerId)
     .where('meterHours.hour', '>=', from)
-    .$if(subscriptionId !== null, (some) =>
-      some.where('meterHours.meterId', 'in', (db) =>
-        db
-          .selectFrom('subscriptionMeters')
-          .select('subscriptionMeters.meterId')
-          .where('subscriptionMeters.subscriptionId', '=', subscriptionId ?? ''),
-      ),
-    )
+    .$if(subscriptionId !== null, (some) => some.where('meterHours.meterId', 'in', metersOf(app, subscriptionId ?? '')))
     .groupBy(['meters.id', 'meters.name', 'meters.aggregation', day])
     .select(['meters.id', 'meters.name', 'meters.aggregation', day.as('day')])
     .select(({ fn }) => [

@@ -13,6 +13,8 @@ import { ada } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { deliverPending } from '../../webhook-delivery/deliver-pending.ts'
 import { createOrganizationToken } from '../access-tokens/organization-tokens.ts'
+import { tellCustomer } from '../letters/telling.ts'
+import { openSubscriptionMeters } from '../subscription-meters/store.ts'
 import { scheduleBilling } from '../subscriptions/bill-subscriptions.ts'
 
 type Entry = Record<string, unknown> & { id: string; kind: string; what: string; timestamp: string }
@@ -26,7 +28,7 @@ async function openShop(open: OpenDatabase) {
   const events = ['order.paid', 'subscription.created', 'customer.created']
   await seller.post('/webhooks/endpoints', { url: receiver.url, format: 'raw', events })
   const meter = { name: 'Routes', filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
-  await seller.post('/meters/', meter)
+  const { body: routes } = await seller.post('/meters/', meter)
   const prices = [{ amount_type: 'fixed', price_amount: 2000 }]
   const plan = (await seller.post('/products/', { name: 'Pro', recurring_interval: 'month', prices })).body
   const benefit = (await seller.post('/benefits/', { type: 'custom', description: 'Answers', properties: { note: null } })).body
@@ -41,7 +43,7 @@ async function openShop(open: OpenDatabase) {
   const [customer] = (await seller.get('/customers/')).body.items
   const path = `/customers/${customer.id}/timeline`
   const read = async (query = '') => (await seller.get(`${path}?${query}`)).body as { items: Entry[]; next: string | null }
-  return { server, app: server.app, seller, other, plan, customer, path, read, buy }
+  return { server, app: server.app, seller, other, meter: routes, customer, path, read, buy }
 }
 
 onBothDatabases('the timeline of a customer', (open) => {
@@ -145,6 +147,22 @@ onBothDatabases('the timeline of a customer', (open) => {
     const newest = new Date(app.clock.now()).toISOString() as never
     assert.deepEqual(await troubled(actionRequired), [['waiting', 'Connect an account.']])
     assert.deepEqual(await troubled(retriable), [['failed', 'Connect an account.']])
+  })
+
+  test('of one order or subscription has the letters about its refunds and its usage', async () => {
+    const { app, seller, customer, meter, read } = await openShop(open)
+    const [order] = (await seller.get(`/orders/?customer_id=${customer.id}`)).body.items
+    const given = { order_id: order.id, reason: 'other', amount: 500 }
+    assert.equal((await seller.post('/refunds/', given)).status, 200)
+    await mailsTo(app, ada.customer_email)
+    const lettersOf = async (query: string) => (await read(`kind=mail&${query}`)).items.map(({ what }) => what)
+    assert.deepEqual((await lettersOf(`order_id=${order.id}`)).toSorted(), ['order-refunded', 'subscription-started'])
+    assert.ok((await lettersOf(`subscription_id=${order.subscription_id}`)).includes('order-refunded'))
+
+    await openSubscriptionMeters(app, order.subscription_id, [meter.id])
+    await tellCustomer(app, { kind: 'usage-alert', customerId: customer.id, meterId: meter.id, of: 'credits', percent: 80 })
+    await mailsTo(app, ada.customer_email)
+    assert.ok((await lettersOf(`subscription_id=${order.subscription_id}`)).includes('usage-alert'))
   })
 
   test('says nothing of letters that are not the seller’s, nothing to other sellers, and to a token no more than its scopes', async () => {
