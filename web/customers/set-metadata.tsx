@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Result } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { type FailedRow, useEachRow } from '../selling/use-each-row.ts'
@@ -14,6 +15,15 @@ type SetMetadataProps = {
   onDone: (failed: readonly FailedRow[]) => void
 }
 
+type Metadata = ListedCustomer['metadata']
+type MetadataValue = Metadata[string]
+
+/** Read again before it is written, each way: what a program set since the list was read stays. */
+async function changeMetadata(id: string, change: (metadata: Metadata) => Metadata): Promise<Result<unknown>> {
+  const { data, error } = await billing.customers.get({ id })
+  return error ? { data: null, error } : billing.customers.update({ id, metadata: change(data.metadata) })
+}
+
 /** Gives several customers the same metadata under one key. What they have under others stays. */
 export function SetMetadata({ rows, nameOf, onDone }: SetMetadataProps) {
   const t = useTranslations('views')
@@ -24,13 +34,20 @@ export function SetMetadata({ rows, nameOf, onDone }: SetMetadataProps) {
   const isPending = at !== undefined
 
   async function start(key: string, value: string) {
+    const before = new Map<string, MetadataValue | undefined>()
     const failed = await act(rows, {
-      // Read again before it is written: what a program set since the list was read stays.
-      async call({ id }) {
-        const { data, error } = await billing.customers.get({ id })
-        return error ? { data: null, error } : billing.customers.update({ id, metadata: { ...data.metadata, [key]: value } })
-      },
-      undo: ({ id, metadata }) => billing.customers.update({ id, metadata }),
+      call: ({ id }) =>
+        changeMetadata(id, ({ [key]: old, ...rest }) => {
+          before.set(id, old)
+          return { ...rest, [key]: value }
+        }),
+      undo: ({ id }) =>
+        changeMetadata(id, (now) => {
+          if (now[key] !== value) return now // a program has set it since
+          const { [key]: _, ...rest } = now
+          const old = before.get(id)
+          return old === undefined ? rest : { ...rest, [key]: old }
+        }),
       done: (count) => t('metadataSet', { count }),
     })
     setOpen(false)
