@@ -163,7 +163,7 @@ onBothDatabases('webhook endpoints on the wire', (open) => {
     const { server, seller, other, receiver, wanted, work } = await start(open)
     const { id, secret } = (await seller.post('/webhooks/endpoints', wanted)).body
     receiver.answer = (_message, _request, response) => {
-      const opening = { 'set-cookie': 'session=opens', authorization: 'Bearer opens', location: 'https://shop.example/sign-in?token=opens' }
+      const opening = { 'set-cookie': 'session=opens', authorization: 'Bearer opens', location: 'https://shop.example/opens?token=opens' }
       response.writeHead(503, { ...opening, 'x-request-id': 'r1', 'x-long': 'y'.repeat(4000) }).end('z'.repeat(4000))
       return undefined
     }
