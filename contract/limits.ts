@@ -43,6 +43,9 @@ export const limits = {
   /** Roles that an organization makes for itself. */
   role: { perOrganization: 25, maxNameLength: 50, bytes: 8192 },
 
+  /** How far ahead a seller may move the end of a trial: two years, one of them a leap year. */
+  trial: { longest: days(731) },
+
   impersonation: { lifetime: hours(1) },
   /** How long the audit log keeps the addresses of a person who was deleted. */
   audit: { addressesKept: days(30) },

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { billing } from '../api/billing.ts'
 import { taxBehaviorOf } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -7,6 +8,7 @@ import { useMoney } from '../prices/use-money.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useUndo } from '../problems/use-undo.ts'
 import { useForget } from '../selling/use-seller-list.ts'
+import { clockOf, instantOf } from '../selling/zoned.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { DayField } from '../ui/fields/day-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -14,7 +16,7 @@ import { RadioCards } from '../ui/fields/radio-cards.tsx'
 import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
-import { useMoments } from '../ui/text/use-moments.ts'
+import { TimeZone, useMoments } from '../ui/text/use-moments.ts'
 import type { Subscription } from './use-subscription.ts'
 
 /** Lets a trial end later, or earlier, after saying when the first charge comes. */
@@ -48,10 +50,10 @@ function ExtendForm({ subscription, ends, onClose }: { subscription: Subscriptio
   const money = useMoney()
   const { move, isPending } = useMoveTrial(subscription)
   const [choice, setChoice] = useState<Choice>('7')
-  const [day, setDay] = useState(later(ends, 7).slice(0, 10))
+  const zone = useContext(TimeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [day, setDay] = useState(clockOf(later(ends, 7), zone).slice(0, 10))
   const [isWrong, setWrong] = useState(false)
-  const wanted = choice === 'own' ? `${day}T${ends.slice(11)}` : later(ends, Number(choice))
-  const isMeant = !Number.isNaN(Date.parse(wanted))
+  const wanted = choice === 'own' ? onDay(day, ends, zone) : later(ends, Number(choice))
   const options = Object.fromEntries(
     choices.map((count) => [
       count,
@@ -60,9 +62,9 @@ function ExtendForm({ subscription, ends, onClose }: { subscription: Subscriptio
   ) as Record<(typeof choices)[number], { label: string; help: string }>
 
   async function extend() {
-    const isFit = isWithinTwoYears(wanted)
-    setWrong(!isFit)
-    if (isFit && (await move(wanted, ends))) onClose()
+    if (wanted === null || !isWithinTwoYears(wanted)) return setWrong(true)
+    setWrong(false)
+    if (await move(wanted, ends)) onClose()
   }
   return (
     <Form onSubmit={() => void extend()}>
@@ -75,7 +77,7 @@ function ExtendForm({ subscription, ends, onClose }: { subscription: Subscriptio
         onChange={setChoice}
       />
       {choice === 'own' && <DayField name="day" label={t('extendDay')} value={day} onChange={setDay} />}
-      {isMeant && (
+      {wanted !== null && !subscription.cancelAtPeriodEnd && (
         <p>
           {t('extendThen', {
             day: dayOf(wanted),
@@ -129,9 +131,14 @@ function useMoveTrial({ id }: Subscription) {
 
 const dayLength = 86_400_000
 
+/** That day as the reader's calendar has it, at the hour at which the trial ends now. */
+function onDay(day: string, ends: string, zone: string): string | null {
+  return day === '' ? null : instantOf(`${day}T${clockOf(ends, zone).slice(11)}`, zone)
+}
+
 function isWithinTwoYears(at: string): boolean {
   const left = Date.parse(at) - Date.now()
-  return left > 0 && left < 730 * dayLength
+  return left > 0 && left <= limits.trial.longest
 }
 
 function later(at: string, days: number): string {
