@@ -103,6 +103,7 @@ function useWebhookTold() {
   return ({ what, name, detail, httpCode, webhookEndpointId, webhookDeliveryId }: Entry): Told => {
     const event = name ?? ''
     if (what === 'pending') return { icon: Webhook, title: t('toldWaits', { event }), detail }
+    if (what === 'skipped') return { icon: Webhook, title: t('toldSkipped', { event }), detail }
     const isTaken = what === 'succeeded'
     const code = String(httpCode ?? '')
     const words = httpCode === null ? t('toldNoAnswer', { event }) : t(isTaken ? 'told' : 'toldFailed', { event, code })

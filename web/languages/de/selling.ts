@@ -244,6 +244,7 @@ export const selling = {
     told: '{event} mit {code} beantwortet',
     toldFailed: '{event} fehlgeschlagen: {code}',
     toldNoAnswer: '{event}: keine Antwort',
+    toldSkipped: '{event}: nicht gesendet, weil der Endpunkt deaktiviert war',
     toldWaits: '{event} wartet auf den Versand',
   },
   discounts: {

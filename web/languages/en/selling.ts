@@ -239,6 +239,7 @@ export const selling = {
     told: '{event} answered {code}',
     toldFailed: '{event} failed: {code}',
     toldNoAnswer: '{event}: no response',
+    toldSkipped: '{event}: not sent, the endpoint was disabled',
     toldWaits: '{event} is waiting to be sent',
   },
   discounts: {

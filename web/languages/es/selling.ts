@@ -243,6 +243,7 @@ export const selling = {
     told: '{event}: respuesta {code}',
     toldFailed: '{event} falló: {code}',
     toldNoAnswer: '{event}: sin respuesta',
+    toldSkipped: '{event}: no se envió, el endpoint estaba desactivado',
     toldWaits: '{event} espera su envío',
   },
   discounts: {

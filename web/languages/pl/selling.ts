@@ -244,6 +244,7 @@ export const selling = {
     told: '{event}: odpowiedź {code}',
     toldFailed: '{event}: błąd {code}',
     toldNoAnswer: '{event}: brak odpowiedzi',
+    toldSkipped: '{event}: nie wysłano, punkt końcowy był wyłączony',
     toldWaits: '{event} czeka na wysłanie',
   },
   discounts: {

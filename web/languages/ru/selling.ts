@@ -243,6 +243,7 @@ export const selling = {
     told: '{event}: ответ {code}',
     toldFailed: '{event}: сбой {code}',
     toldNoAnswer: '{event}: нет ответа',
+    toldSkipped: '{event}: не отправлено, конечная точка была отключена',
     toldWaits: '{event} ждёт отправки',
   },
   discounts: {

@@ -242,6 +242,7 @@ export const selling = {
     told: '{event}: yanıt {code}',
     toldFailed: '{event} başarısız: {code}',
     toldNoAnswer: '{event}: yanıt yok',
+    toldSkipped: '{event}: gönderilmedi, uç nokta devre dışıydı',
     toldWaits: '{event} gönderilmeyi bekliyor',
   },
   discounts: {

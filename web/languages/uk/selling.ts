@@ -244,6 +244,7 @@ export const selling = {
     told: '{event}: відповідь {code}',
     toldFailed: '{event}: збій {code}',
     toldNoAnswer: '{event}: немає відповіді',
+    toldSkipped: '{event}: не надіслано, кінцеву точку було вимкнено',
     toldWaits: '{event} чекає на надсилання',
   },
   discounts: {
