@@ -82,7 +82,8 @@ export function showCard(stripe: Stripe, place: HTMLElement): ShownField {
 }
 
 function modeOf({ amount, currency }: PaymentSum) {
-  return amount > 0 ? { mode: 'payment', amount: amount * 10 ** (stripeDecimals[currency] ?? 0), currency } : { mode: 'setup', currency }
+  if (amount === 0) return { mode: 'setup', currency }
+  return { mode: 'payment', amount: Math.round(amount * 10 ** (stripeDecimals[currency] ?? 0)), currency } // Stripe refuses fractions
 }
 
 function nameIn({ error, paymentMethod }: Awaited<ReturnType<Stripe['createPaymentMethod']>>) {
