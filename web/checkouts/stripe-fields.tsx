@@ -34,7 +34,7 @@ export default function StripeFields({ settings, amount, currency }: { settings:
       const field = state === 'card' ? showCard(stripe, place.current) : showPayment(stripe, place.current, newest.current)
       shown.current = field
       field.on('change', ({ error }) => setProblem(error?.message))
-      field.on('loaderror', () => isShown && setState('card'))
+      field.on('loaderror', () => isShown && setState(state === 'payment' ? 'card' : 'failed'))
       cards.source = {
         async take() {
           const { id, error } = await field.take()
