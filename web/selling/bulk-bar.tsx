@@ -36,7 +36,7 @@ type BulkBarProps<Row> = {
 }
 
 /** What can be done with several rows of a list. Nothing here charges or refunds. */
-export function SalesBulkBar<Row>({ list, rows, nameOf, file, deeds = [], more, onClear }: BulkBarProps<Row>) {
+export function SalesBulkBar<Row extends { id: string }>({ list, rows, nameOf, file, deeds = [], more, onClear }: BulkBarProps<Row>) {
   const t = useTranslations('views')
   const keep = useKeepFile(list)
   const [failed, setFailed] = useState<readonly FailedRow[]>([])
@@ -68,7 +68,7 @@ type DeedProps<Row> = Pick<BulkBarProps<Row>, 'list' | 'rows' | 'nameOf'> & {
 }
 
 /** Asks with the number, then goes row by row and says how far it is. What failed is told by row, and stays selected. */
-function Deed<Row>({ list, deed, rows, nameOf, onDone }: DeedProps<Row>) {
+function Deed<Row extends { id: string }>({ list, deed, rows, nameOf, onDone }: DeedProps<Row>) {
   const t = useTranslations('views')
   const shared = useTranslations('shared')
   const { at, act } = useEachRow(list, nameOf)
@@ -82,7 +82,7 @@ function Deed<Row>({ list, deed, rows, nameOf, onDone }: DeedProps<Row>) {
   return (
     <ConfirmDialog
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => at === undefined && setOpen(open)}
       trigger={
         <Button look="secondary" size="small">
           {deed.label}
@@ -105,8 +105,8 @@ function FailedRows({ failed, onClose }: { failed: readonly FailedRow[]; onClose
   return (
     <Modal open={failed.length > 0} onOpenChange={(isOpen) => !isOpen && onClose()} title={t('someFailed', { count: failed.length })}>
       <ul className="flex flex-col gap-2">
-        {failed.map(({ name, reason }) => (
-          <li key={name}>
+        {failed.map(({ id, name, reason }) => (
+          <li key={id}>
             <span className="font-medium">{name}</span>
             <span className="block text-ink-soft text-small">{reason}</span>
           </li>

@@ -6,7 +6,7 @@ import { useProblems } from '../problems/use-problems.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useForget } from './use-seller-list.ts'
 
-export type FailedRow = { name: string; reason: string }
+export type FailedRow = { id: string; name: string; reason: string }
 type Call<Row> = (row: Row) => Promise<Result<unknown>>
 type Deed<Row> = { call: Call<Row>; undo: Call<Row>; done: (count: number) => string }
 
@@ -17,7 +17,7 @@ type EachRow<Row> = {
 }
 
 /** Gives the function that does the same to each of several rows, one after the other, and offers to take it back where it was done. */
-export function useEachRow<Row>(list: ViewedList, nameOf: (row: Row) => string): EachRow<Row> {
+export function useEachRow<Row extends { id: string }>(list: ViewedList, nameOf: (row: Row) => string): EachRow<Row> {
   const t = useTranslations('views')
   const changes = useTranslations('changes')
   const toast = useToast()
@@ -31,7 +31,7 @@ export function useEachRow<Row>(list: ViewedList, nameOf: (row: Row) => string):
     for (const [index, row] of rows.entries()) {
       setAt(index + 1)
       const { error } = await call(row)
-      if (error) failed.push({ name: nameOf(row), reason: problemOf(error).words })
+      if (error) failed.push({ id: row.id, name: nameOf(row), reason: problemOf(error).words })
       else done.push(row)
     }
     setAt(undefined)
