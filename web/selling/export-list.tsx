@@ -15,10 +15,12 @@ const pageSize = 100
 /** So many are read page by page. Longer lists are written by the server, in the background. */
 const mostRows = 5000
 
+export type Listed = { id: string }
+
 type ExportListProps = {
   list: ViewedList
   file: () => Promise<FileColumns<unknown>>
-  readPage: (page: number, limit: number) => Promise<{ items: unknown[] }>
+  readPage: (page: number, limit: number) => Promise<{ items: Listed[] }>
   total: number | undefined
 }
 
@@ -31,18 +33,19 @@ export function ExportList({ list, file, readPage, total = 0 }: ExportListProps)
   const [isTooLong, setTooLong] = useState(false)
 
   async function write() {
+    if (!keep) return
     if (total > mostRows) return setTooLong(true)
     setRead(0)
     try {
-      const rows: unknown[] = []
-      for (let page = 1; rows.length < mostRows; page++) {
+      const rows = new Map<string, Listed>() // what is sold in the meantime moves rows to the next page, where they come again
+      for (let page = 1; rows.size < mostRows; page++) {
         const { items } = await readPage(page, pageSize)
-        rows.push(...items)
-        setRead(rows.length)
+        for (const item of items) rows.set(item.id, item)
+        setRead(rows.size)
         if (items.length < pageSize) break
       }
-      keep?.(rows, await file())
-      toast.succeed(t('exported', { count: rows.length }))
+      keep([...rows.values()], await file())
+      toast.succeed(t('exported', { count: rows.size }))
     } catch {
       toast.fail(t('exportFailed'))
     } finally {

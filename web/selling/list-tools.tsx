@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { viewTabLook } from '../ui/lists/view-tab.ts'
-import { ExportList } from './export-list.tsx'
+import { ExportList, type Listed } from './export-list.tsx'
 import type { FileColumns } from './list-file.ts'
 import { SaveView, ViewMenu } from './saved-view.tsx'
 
@@ -14,7 +14,7 @@ export type ListToolsProps = {
   list: ViewedList
   views: readonly { name: string; query: string }[]
   file: () => Promise<FileColumns<unknown>>
-  readPage: (page: number, limit: number) => Promise<{ items: unknown[] }>
+  readPage: (page: number, limit: number) => Promise<{ items: Listed[] }>
   total: number | undefined
 }
 
