@@ -25,7 +25,9 @@ export function PictureField({ name, label, help, value, box = limits.picture.lo
   const t = useTranslations('look')
   const chooser = useRef<HTMLInputElement>(null)
   const [isNoPicture, setNoPicture] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const isUpload = value.startsWith('data:')
+  const isShown = isUpload || (!isTyping && isWebLink(value.trim())) // half an address is another host
 
   async function take(file: File | undefined) {
     if (!file) return
@@ -50,7 +52,11 @@ export function PictureField({ name, label, help, value, box = limits.picture.lo
         spellCheck={false}
         placeholder="https://"
         value={isUpload ? `${value.slice(0, 24)}…` : value}
-        onValueChange={onChange}
+        onValueChange={(address) => {
+          setTyping(true)
+          onChange(address)
+        }}
+        onBlur={() => setTyping(false)}
         validate={(address) => (address === '' || isUpload || isWebLink(address.trim()) ? undefined : t('linkWrong'))}
       />
       <DropArea onDrop={drop}>
@@ -71,7 +77,7 @@ export function PictureField({ name, label, help, value, box = limits.picture.lo
         </Button>
         {value !== '' && (
           <>
-            <img src={value} alt="" className="h-10 max-w-40 rounded-small object-contain" />
+            {isShown && <img src={value} alt="" className="h-10 max-w-40 rounded-small object-contain" />}
             <Button look="quiet" size="small" aria-label={`${t('removePicture')}: ${label}`} onClick={() => onChange('')}>
               {t('removePicture')}
             </Button>
