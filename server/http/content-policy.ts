@@ -18,6 +18,11 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"] }
 /** What a page may load and do: nothing but what is its own. */
 export const contentPolicy = write({ ...strict, ...trustedTypes })
 
+/** The same for a page that one other origin may frame. */
+export function contentPolicyFramedBy(origin: string): string {
+  return write({ ...strict, ...trustedTypes, 'frame-ancestors': [origin] })
+}
+
 /** What is no page loads and does nothing, should a browser show it as one. */
 export const contentPolicyOfData = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -4,7 +4,7 @@ import { accountsWire } from '#contract/kit/wire.ts'
 import { findFrameOriginOf } from '../../billing/checkouts/frame-origin.ts'
 import { refreshPayment } from '../../billing/payments/settle-payment.ts'
 import { StandIn } from '../../billing/payments/stand-in.ts'
-import { contentPolicy } from '../../http/content-policy.ts'
+import { contentPolicyFramedBy } from '../../http/content-policy.ts'
 import { apiHeaders, pageHeaders } from '../../http/headers.ts'
 import { invalidInput } from '../../http/invalid-input.ts'
 import { checkOrigin } from '../../http/origin.ts'
@@ -63,8 +63,7 @@ export function mountPayments(sandbox: FastifyInstance, app: App) {
 /** A bank asks in the frame of a checkout that is in one, so that the buyer comes back there: for the page that it was begun for, and for no other. */
 function headersOfBank({ config }: App, framer: string | null): Record<string, string> {
   if (framer === null) return pageHeaders(config)
-  const policy = contentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${framer}`)
-  const { 'x-frame-options': _, ...headers } = pageHeaders(config, policy)
+  const { 'x-frame-options': _, ...headers } = pageHeaders(config, contentPolicyFramedBy(framer))
   return headers
 }
 
