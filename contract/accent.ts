@@ -3,6 +3,7 @@ const grounds = {
   light: ['#ffffff', '#f2f5f1', '#e8ede7'],
   dark: ['#151e1b', '#0d1412', '#0a100e', '#1d2824'],
 } as const
+
 /** A colour as it is written everywhere: `#0b5d4b`. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)

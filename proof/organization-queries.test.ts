@@ -21,11 +21,11 @@ type Scene = (stage: Stage) => Promise<Deed>
 /** What every name has in the DNS. */
 const zone: string[] = []
 
-/** Every route of the organization area, done once. An export is written page by page and so asks once per page. */
 /** These answer files and pages, from a fixed number of questions each. */
 const unscened = ['exportAuditEntries', 'downloadExport', 'previewSellerLetter', 'previewSellerInvoice'] as const
 type Unscened = (typeof unscened)[number]
 
+/** Every route of the organization area, done once. An export is written page by page and so asks once per page. */
 const scenes: Record<Exclude<keyof typeof contract.organization, Unscened>, Scene> = {
   create:
     async ({ owner, fresh }) =>
