@@ -100,7 +100,7 @@ export function TextFields({ draft, change }: FieldsProps) {
   )
 }
 
-export function LinkFields({ draft, change }: FieldsProps) {
+export function BrandLinkFields({ draft, change }: FieldsProps) {
   const t = useTranslations('brand')
   const look = useTranslations('look')
   const judge = (isRight: (address: string) => boolean) => (address: string) =>

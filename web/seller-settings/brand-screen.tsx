@@ -12,7 +12,7 @@ import { Form } from '../ui/fields/form.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { type BrandDraft, draftOf, type Seller, saveBrand } from './brand-draft.ts'
-import { LinkFields, MarkFields, TextFields } from './brand-fields.tsx'
+import { BrandLinkFields, MarkFields, TextFields } from './brand-fields.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 
 /** How a seller looks to its customers: chosen here, and seen beside it on the real pages before anyone else sees it. */
@@ -50,7 +50,7 @@ function BrandForm({ seller }: { seller: Seller }) {
         <FormProblem problem={problem} />
         <MarkFields draft={draft} change={change} />
         <TextFields draft={draft} change={change} />
-        <LinkFields draft={draft} change={change} />
+        <BrandLinkFields draft={draft} change={change} />
         <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
       </Form>
     </Screen>

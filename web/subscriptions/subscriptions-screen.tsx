@@ -20,7 +20,7 @@ import type { Column } from '../ui/lists/use-data-table.ts'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import bulkWords from './bulk-subscriptions.tsx?words'
 import type { subscriptionSearch } from './subscription-search.ts'
-import { useNextCharge } from './use-next-charge.ts'
+import { useChargeOfRow } from './use-charge-of-row.ts'
 import type { ListedSubscription } from './use-subscription.ts'
 
 const filtered = ['active', 'trialing', 'past_due', 'canceled', 'unpaid'] as const
@@ -86,7 +86,7 @@ function useColumns(): Column<ListedSubscription>[] {
   const t = useTranslations('subscriptions')
   const { language } = useLanguage()
   const money = useMoney()
-  const nextCharge = useNextCharge()
+  const nextCharge = useChargeOfRow()
   const { subscribedAt } = usePriceTags()
   return [
     { name: 'customer', label: t('customer'), order: 'server', cell: ({ customer }) => <CustomerName customer={customer} /> },

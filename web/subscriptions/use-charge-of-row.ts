@@ -12,7 +12,7 @@ type Charged = {
 }
 
 /** Gives the function that says when a subscription is charged next, or why it is not. */
-export function useNextCharge() {
+export function useChargeOfRow() {
   const t = useTranslations('subscriptions')
   const { language } = useLanguage()
   const { dayOf } = useMoments(language)
