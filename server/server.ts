@@ -12,6 +12,7 @@ import { once } from './billing/doors/answer-once.ts'
 import { buyerDoorkeeper } from './billing/doors/buyer-of.ts'
 import { refuseForeignSeller, sellerDoorkeeper } from './billing/doors/seller-of.ts'
 import { mountFiles } from './billing/files/mount-files.ts'
+import { firstSight } from './billing/first-sights/first-sight.ts'
 import { mountStripeMessages } from './billing/processor-messages/mount-stripe-messages.ts'
 import { mountProviderWebhooks } from './billing/provider-webhooks/mount-provider-webhooks.ts'
 import { captchaFor } from './captcha/captcha.ts'
@@ -80,5 +81,9 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
 }
 
 function mountDressed(fastify: FastifyInstance, app: App) {
-  mountWeb(fastify, app, { dressNow: () => dressNow(app), findFrameOrigin: (path) => findFrameOrigin(app, path) })
+  mountWeb(fastify, app, {
+    dressNow: () => dressNow(app),
+    findFrameOrigin: (path) => findFrameOrigin(app, path),
+    firstSight: (path, headers) => firstSight(app, path, headers),
+  })
 }

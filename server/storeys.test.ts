@@ -78,7 +78,7 @@ const storeys: Storeys = [
           'letters',
         ],
         ['orders', 'subscriptions', 'checkouts', 'checkout-links', 'refunds', 'disputes', 'seats'],
-        ['processor-messages', 'provider-webhooks', 'metrics', 'portal', 'account', 'exports', 'timeline', 'saved-views', 'brand-previews'],
+        ['processor-messages', 'provider-webhooks', 'metrics', 'portal', 'account', 'exports', 'timeline', 'saved-views', 'brand-previews', 'first-sights'],
       ],
     },
     'api-keys',

@@ -17,7 +17,7 @@ import {
 import { DressedPage, type DressNow } from './dressed-page.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { allowReaders } from './origin.ts'
 import { checkPageTexts, editedWords, languageOfWords } from './page-texts.ts'
 import { isFilePath, StaticFile } from './static-file.ts'
@@ -30,21 +30,25 @@ export async function checkTexts({ texts }: Config): Promise<void> {
 }
 
 /** The part of the web app that a path outside the API names; undefined where there is none. */
-export type WebSource = (path: string) => { answer(request: FastifyRequest, reply: FastifyReply): unknown } | undefined
+export type WebSource = (path: string) => { answer(request: FastifyRequest, reply: FastifyReply, sight?: Html): unknown } | undefined
 
 /** Answers every address that no route has: the web app, or in the error shape that there is nothing. */
 export function mountWeb(
   fastify: FastifyInstance,
   app: App,
-  { folder = builtWeb, dressNow, findFrameOrigin }: { folder?: string; dressNow?: DressNow; findFrameOrigin?: FindFrameOrigin } = {},
+  { folder = builtWeb, dressNow, ...finders }: { folder?: string; dressNow?: DressNow } & Finders = {},
 ) {
-  mountSource(fastify, app, builtFiles(folder, app.config, dressNow), findFrameOrigin)
+  mountSource(fastify, app, builtFiles(folder, app.config, dressNow), finders)
 }
 
-/** The origin whose pages may show the page at a path in a frame. */
-type FindFrameOrigin = (path: string) => Promise<string | null>
+type Finders = {
+  /** The origin whose pages may show the page at a path in a frame. */
+  findFrameOrigin?: (path: string) => Promise<string | null>
+  /** What a page shows before its scripts are here. */
+  firstSight?: (path: string, headers: FastifyRequest['headers']) => Promise<Html | undefined>
+}
 
-export function mountSource(fastify: FastifyInstance, app: App, source: WebSource, findFrameOrigin?: FindFrameOrigin) {
+export function mountSource(fastify: FastifyInstance, app: App, source: WebSource, { findFrameOrigin, firstSight }: Finders = {}) {
   const framers = new WeakMap<FastifyRequest, string>()
   fastify.route({
     method: ['GET', 'HEAD'],
@@ -61,7 +65,9 @@ export function mountSource(fastify: FastifyInstance, app: App, source: WebSourc
       const framer = path !== undefined && wantsFrame(request) ? await findFrameOrigin?.(path) : null
       if (framer) framers.set(request, framer)
       const found = path === undefined || isOfPrograms(path, request.headers.accept) ? undefined : source(path)
-      return found ? found.answer(request, reply) : answerNotFound(app, request, reply)
+      if (path === undefined || !found) return answerNotFound(app, request, reply)
+      const sight = firstSight && !wantsFrame(request) ? await inTime(app, firstSight(path, request.headers)) : undefined
+      return found.answer(request, reply, sight)
     },
   })
   fastify.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
@@ -134,6 +140,21 @@ export function headersFor(address: string, config: Config): Record<string, stri
   if (languageOfWords(address)) return { 'cache-control': 'public, max-age=86400' }
   // The build names everything in /assets by its content: another content is another address.
   return { 'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }
+}
+
+/** How long a page may wait for what it shows first. It comes without it when the database is slow or away. */
+const patience = 250
+
+async function inTime<Value>(app: App, finding: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  const found = finding.catch((error: unknown) => {
+    app.log.warn({ err: error }, 'What a page shows first could not be read; it shows it later.')
+    return undefined
+  })
+  return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 /** Browsers say what a page is for; older ones do not, so the script that makes the frame says it as well. */

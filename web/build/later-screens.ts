@@ -7,7 +7,7 @@ import { scriptOf, scriptsOf, weight, withImports } from './built-files.ts'
 const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: number }> = {
   'other-ways': { page: 'auth', weight: 33, files: 8 },
   'mailed-sign-in-sent-screen': { page: 'auth', weight: 31, files: 9 },
-  'sign-up-screen': { page: 'auth', weight: 42, files: 6 },
+  'sign-up-screen': { page: 'auth', weight: 42, files: 7 },
   'check-your-mail-screen': { page: 'auth', weight: 30, files: 7 },
   'verify-email-screen': { page: 'auth', weight: 24, files: 4 },
   'reset-password-screen': { page: 'auth', weight: 30, files: 6 },
