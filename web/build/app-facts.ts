@@ -2,8 +2,9 @@ import type { Rolldown } from 'vite'
 import { languages } from '#contract/languages.ts'
 import type { Context } from '../navigation/context.ts'
 import type { AppFacts } from '../start/start-app.ts'
+import { firstFrame } from './first-frame.ts'
 import { firstReads } from './first-reads.ts'
-import { firstTitles } from './first-titles.ts'
+
 import { mainModuleOf } from './screen-modules.ts'
 import { textsIn, wordFiles } from './words.ts'
 
@@ -21,7 +22,7 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
   return {
     scripts: page.map(addressOf),
     reads: firstReads(),
-    titles: await firstTitles(),
+    frame: await firstFrame(),
     outdated: await outdatedWords(),
     screens: Object.fromEntries(screens) as AppFacts['screens'],
   }

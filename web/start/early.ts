@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { chosenLanguage } from '../languages/choice.ts'
 import { applyTheme, chosenTheme } from '../ui/theme.ts'
+import { leaveFirstSight } from './leave-first-sight.ts'
 import { type AppFacts, startApp } from './start-app.ts'
 
 /** Runs before anything is painted, so that nothing is painted twice. Built and put into every page by `build/page-head.ts`. */
@@ -21,3 +22,4 @@ if (words) {
 }
 
 if (APP) startApp(APP, language, location.pathname)
+else leaveFirstSight()

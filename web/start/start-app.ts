@@ -1,6 +1,6 @@
 import { contextOf } from '../navigation/context.ts'
 import { askEarly, type FirstReads } from './ask-early.ts'
-import { type FirstTitles, paintTitle } from './paint-title.ts'
+import { type FirstFrame, paintFrame } from './paint-frame.ts'
 import { prepareDates } from './prepare-dates.ts'
 import { painted, runInPieces } from './run-in-pieces.ts'
 import { type OutdatedWords, sayOutdated } from './say-outdated.ts'
@@ -11,16 +11,16 @@ export type AppFacts = {
   /** The files of the app, those that others need first. */
   readonly scripts: readonly string[]
   readonly reads: FirstReads
-  readonly titles: FirstTitles
+  readonly frame: FirstFrame
   readonly screens: ScreenFiles
   /** The file of `know-dates.ts`. */
   readonly dates: string
   readonly outdated: OutdatedWords
 }
 
-/** Has everything that the first screen needs on its way at once, and paints its title before any of it is here. */
-export function startApp({ scripts, reads, titles, screens, dates, outdated }: AppFacts, language: string, pathname: string) {
-  paintTitle(titles, language, pathname)
+/** Has everything that the first screen needs on its way at once, and paints title and navigation before any of it is here. */
+export function startApp({ scripts, reads, frame, screens, dates, outdated }: AppFacts, language: string, pathname: string) {
+  paintFrame(frame, language, pathname)
   askEarly(reads, pathname)
   void painted().then(() => {
     const screen = screens[contextOf(pathname)]

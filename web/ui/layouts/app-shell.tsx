@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from '../overlays/drawer.tsx'
 import { Wordmark } from './logo.tsx'
+import { navigationGroupLook, navigationLinkLook } from './navigation-look.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 /** `group`: the heading above it and those like it. `key`: the letter that leads there after G. */
@@ -68,19 +69,13 @@ function Navigation({ words, links, renderLink }: AppShellProps) {
     <nav aria-label={words.navigation} className="flex flex-col gap-0.5">
       {links.map((link, place) => (
         <div key={link.href} className="contents">
-          {link.group !== links[place - 1]?.group && <p className={groupLook}>{link.group}</p>}
-          {renderLink(link, linkLook, <LinkContent icon={link.icon} label={link.label} />)}
+          {link.group !== links[place - 1]?.group && <p className={navigationGroupLook}>{link.group}</p>}
+          {renderLink(link, navigationLinkLook, <LinkContent icon={link.icon} label={link.label} />)}
         </div>
       ))}
     </nav>
   )
 }
-
-/** Without words it only sets off what follows. */
-const groupLook = 'px-2.5 pt-3 pb-1 font-medium text-ink-soft text-small empty:pt-2 empty:pb-0'
-
-const linkLook =
-  'flex min-h-9 items-center gap-3 rounded-medium px-2.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong pointer-coarse:min-h-11'
 
 function LinkContent({ icon: Icon, label }: Pick<NavigationLink, 'icon' | 'label'>) {
   return (
