@@ -28,6 +28,7 @@ const sources = globSync('{server,contract,client,web}/**/*.{ts,tsx}', { cwd: ro
 test('`dependencies` are the packages that production code imports, no more and no fewer', () => {
   const imported = new Set(sources.flatMap(packagesIn))
   imported.add('node') // what runs it all
+  for (const name of ['next', 'vue']) imported.delete(name) // what applications bring themselves, for the client's ends
   imported.add('icu-minify') // use-intl's formatter of compiled words, which the build puts in (web/build)
   assert.deepEqual([...imported].sort(), named.toSorted())
   assert.deepEqual(

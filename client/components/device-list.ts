@@ -18,7 +18,7 @@ export function DeviceList() {
   const words = usePartWords(securityWords)
   const [said, setSaid] = useState('')
   const live = useMemo(
-    () => client.$live((options) => client.listSessions({}, options), ['/revoke-', '/change-password', '/sign-']),
+    () => client.$live((options) => client.listSessions({}, options), ['/revoke-', '/change-', '/sign-']),
     [client],
   )
   return createElement(Shown<List>, {

@@ -243,7 +243,7 @@ export const selling = {
     told: '{event}: respuesta {code}',
     toldFailed: '{event} falló: {code}',
     toldNoAnswer: '{event}: sin respuesta',
-    toldSkipped: '{event}: no se envió, el endpoint estaba desactivado',
+    toldSkipped: '{event}: no se envió, el punto de conexión estaba desactivado',
     toldWaits: '{event} espera su envío',
   },
   discounts: {

@@ -242,7 +242,7 @@ export const selling = {
     told: '{event} : réponse {code}',
     toldFailed: '{event} en échec : {code}',
     toldNoAnswer: '{event} : pas de réponse',
-    toldSkipped: '{event} : non envoyé, le point de terminaison était désactivé',
+    toldSkipped: '{event} : non envoyé, le point de terminaison était désactivé',
     toldWaits: '{event} attend d’être envoyé',
   },
   discounts: {

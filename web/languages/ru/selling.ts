@@ -243,7 +243,7 @@ export const selling = {
     told: '{event}: ответ {code}',
     toldFailed: '{event}: сбой {code}',
     toldNoAnswer: '{event}: нет ответа',
-    toldSkipped: '{event}: не отправлено, конечная точка была отключена',
+    toldSkipped: '{event}: не отправлено, эндпоинт был отключён',
     toldWaits: '{event} ждёт отправки',
   },
   discounts: {
