@@ -12,7 +12,7 @@ const addressOfAny = new RegExp(`${accountsWire.base}${anyPath}(?![\\w.-])`)
 const textOfAny = new RegExp(`['"\`]${anyPath}(?:['"\`]|/\\$)`)
 
 /** Pages of the web app that have the name of a route: links to them are no addresses of the API. */
-const linksToPages = /pageLink\(|url: '\/error'|absolute\(|redirectTo: '/
+const linksToPages = /pageLink\(|url: '\/error'|absolute\(|addressOf\(origin, |redirectTo: '/
 
 test('no path of the contract is written anywhere else', () => {
   for (const { file, line } of [...linesOf('server'), ...linesOf('client'), ...linesOf('web')]) {

@@ -17,10 +17,7 @@ export function DeviceList() {
   const { client } = useTollgate()
   const words = usePartWords(securityWords)
   const [said, setSaid] = useState('')
-  const live = useMemo(
-    () => client.$live((options) => client.listSessions({}, options), ['/revoke-', '/change-', '/sign-']),
-    [client],
-  )
+  const live = useMemo(() => client.$live((options) => client.listSessions({}, options), ['/revoke-', '/change-', '/sign-']), [client])
   return createElement(Shown<List>, {
     state: useLive(live),
     show: (devices) => [

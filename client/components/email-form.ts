@@ -18,8 +18,7 @@ export function EmailForm({ user }: Props) {
   const words = usePartWords(userProfileWords)
   const { data: settings } = useSettings()
   const live = useMemo(
-    () =>
-      client.$live((options) => client.getEmailChange({}, options), ['/change-email', '/cancel-email-change', '/confirm-email', '/sign-']),
+    () => client.$live((options) => client.getEmailChange({}, options), ['/change-', '/cancel-', '/confirm-', '/sign-']),
     [client],
   )
   const { data: change } = useLive(live)

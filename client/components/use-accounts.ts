@@ -6,7 +6,7 @@ import { useTollgate } from './provider.ts'
 export function useAccounts() {
   const { client } = useTollgate()
   const live = useMemo(
-    () => client.$live((options) => client.listAccounts({}, options), ['/unlink-', '/link-', '/set-password', '/sign-']),
+    () => client.$live((options) => client.listAccounts({}, options), ['/unlink-', '/link-', '/set-', '/sign-']),
     [client],
   )
   return useLive(live)

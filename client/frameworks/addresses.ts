@@ -1,3 +1,5 @@
+import { signOutPage } from '#contract/pages.ts'
+
 /** Pages of Tollgate, with the way back into the application. */
 export type Addresses = {
   /** Where people sign in. Afterwards they are at this path of the application. */
@@ -20,7 +22,7 @@ export function createAddresses(baseURL: string, applicationURL?: string): Addre
 
   return {
     signInURL: (back) => addressOf('/sign-in', back),
-    signOutURL: (back) => addressOf('/sign-out', back),
+    signOutURL: (back) => addressOf(signOutPage, back),
     plansURL: (seller, buyer, back) => addressOf(`/${encodeURIComponent(seller)}/plans`, back, { for: buyer?.organization?.id ?? 'me' }),
   }
 

@@ -29,6 +29,6 @@ async function judge(client: ReactClient, redirect: string | undefined): Promise
   const { origin, href, protocol } = new URL(redirect, location.href)
   if (origin === location.origin && protocol === location.protocol) return href // the origin of a blob is its page's
   // Every route judges a `callbackURL` before it does anything else. This one does nothing.
-  const { error } = await client.$call('/get-settings', { callbackURL: href })
+  const { error } = await client.$call(client.getSettings.$path, { callbackURL: href })
   return error ? undefined : href
 }
