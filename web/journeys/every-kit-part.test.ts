@@ -150,7 +150,7 @@ async function byDrawer(page: Page) {
   const drawer = page.getByRole('dialog', { name: 'order.paid' })
   await drawer.waitFor()
   for (let step = 0; step < 8; step++) await page.keyboard.press('Tab')
-  assert.ok(await drawer.evaluate((each) => each.contains(document.activeElement)), 'the focus stays within')
+  await until(async () => assert.ok(await drawer.evaluate((each) => each.contains(document.activeElement)), 'the focus stays within'))
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await hasFocus(opener)

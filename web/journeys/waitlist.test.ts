@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { build, type Rolldown } from 'vite'
 import { hashToken } from '#server/kit/secrets.ts'
 import { openBrowser } from './browser.ts'
 import { ask, fileDatabase, notice, somebody } from './deeds.ts'
@@ -94,20 +92,6 @@ test('another site takes addresses by the React part, in its language, by keyboa
   assert.equal(await done.evaluate((each) => each === document.activeElement), true, 'the keyboard is not lost with the form')
   await judge(page, 'the end')
   await until(async () => assert.equal((await mailsTo('bob@example.org')).length, 1))
-})
-
-test('the React part with its words in eight languages is smaller than 12 KB', async () => {
-  const input = fileURLToPath(new URL('../../client/components/waitlist.ts', import.meta.url))
-  const external = ['react', 'react/jsx-runtime']
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, modulePreload: false, rolldownOptions: { input, external, preserveEntrySignatures: 'strict' } },
-  })
-  const { output } = [result].flat()[0] as Rolldown.RolldownOutput
-  const size = gzipSync(output[0].code).length
-  assert.ok(output[0].code.includes('bekleme listesi') || output[0].code.includes('Bekleme listesi'))
-  assert.ok(size > 1000 && size <= 12_000, `${size} bytes`)
 })
 
 /** Signs the first administrator up, by a link that is written into the database. */
