@@ -56,6 +56,7 @@ export const waitlist = {
       ...hookErrors,
       ...userFieldErrors,
       'USER_ALREADY_EXISTS',
+      'BANNED_USER',
       ...newPasswordErrors,
     ],
   }),

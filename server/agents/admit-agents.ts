@@ -20,8 +20,9 @@ export function admitAgents({ find, read }: SessionFinder): SessionFinder {
   }
 }
 
-function callerOf({ visitor }: Visit, { caller, mayWrite }: NonNullable<AgentCall['person']>, { method, access }: Route): Caller {
-  if (method !== 'GET' && !mayWrite) refuse('MISSING_SCOPE', { scope: 'mcp:write' })
+function callerOf({ visitor }: Visit, { caller, mayWrite }: NonNullable<AgentCall['person']>, { method, access, scope }: Route): Caller {
+  // With the secret of an endpoint anyone could sign as this server.
+  if ((method !== 'GET' || scope === 'webhooks:read') && !mayWrite) refuse('MISSING_SCOPE', { scope: 'mcp:write' })
   if (/^(?:fresh|sensitive)-/.test(access)) refuse('SESSION_IS_NOT_FRESH')
   return { ...caller, visitor }
 }

@@ -195,6 +195,17 @@ onBothDatabases('agents at /mcp', (open) => {
     assert.equal(bare.statusCode, 401)
   })
 
+  test('a person’s agent makes nothing that would outlive it: no token, owner, endpoint or way into the portal', async () => {
+    const { agent, organization } = await personWithAgent(open)
+    const invited = { email: 'eve@example.org', role: 'owner', organizationId: organization.id }
+    assert.equal((await agent.call('organization.inviteMember', invited)).status, 401)
+    assert.equal((await agent.look('token')).status, 401)
+    const endpoint = { url: 'https://example.org/hook', events: ['order.paid'], format: 'raw', organization_id: organization.id }
+    assert.equal((await agent.call('billing.webhooks.createWebhookEndpoint', endpoint)).status, 401)
+    const reader = (await personWithAgent(open, 'mcp:read')).agent
+    assert.equal((await reader.look('billing.webhooks.listWebhookEndpoints')).isError, true)
+  })
+
   test('tokens for another address, without our scopes, bound to an organization or ended are refused', async () => {
     const stage = await personWithAgent(open)
     const { redeem, codeOf, ann, organization, agent } = stage
@@ -264,6 +275,9 @@ test('messages that do not hold are refused as the protocol has it', async () =>
   assert.equal((await agent.post([{ jsonrpc: '2.0', id: 1, method: 'ping' }])).statusCode, 400)
   assert.equal((await agent.post({ jsonrpc: '2.0', method: 'notifications/initialized' })).statusCode, 202)
   assert.equal((await agent.send('ping', {}, { headers: { 'mcp-protocol-version': '1999-01-01' } })).statusCode, 400)
+  const deep = JSON.parse(`${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`) as object
+  const nested = { name: 'call_operation', arguments: { operation: 'admin.removeUser', arguments: deep } }
+  assert.equal((await agent.send('tools/call', nested)).statusCode, 200)
   assert.equal(((await agent.send('nothing/here')).json() as { error: { code: number } }).error.code, -32_601)
   assert.equal((await agent.ask('initialize', { protocolVersion: '2025-06-18' })).protocolVersion, '2025-06-18')
   assert.equal((await agent.ask('initialize', { protocolVersion: '2099-01-01' })).protocolVersion, '2025-11-25')

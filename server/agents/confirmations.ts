@@ -3,9 +3,12 @@ import type { App } from '../kit/app.ts'
 import { newId } from '../kit/random.ts'
 import { hashToken, sign, verifySigned } from '../kit/secrets.ts'
 import { spendOnce } from '../tokens/spend-once.ts'
+import { RpcError, rpcErrors } from './rpc-error.ts'
 
 const signing = 'agent confirmation'
 const lifetime = minutes(5)
+/** No operation takes arguments that are nested deeper. */
+const deepest = 50
 
 /** Who was shown what: a caller, an operation, and what it is given. */
 export type Shown = { agentId: string; name: string; given: unknown }
@@ -30,10 +33,10 @@ function digestOf({ agentId, name, given }: Shown): string {
 }
 
 /** The same arguments are the same in whatever order they are written. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
+function inOrder(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new RpcError(rpcErrors.invalidParams, 'The arguments are nested too deeply.')
+  if (Array.isArray(value)) return value.map((each) => inOrder(each, depth + 1))
   if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, each]) => [name, inOrder(each)])
+  const named = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return { of: named.map(([name, each]) => [name, inOrder(each, depth + 1)]) } // a list of pairs is not the same as an object
 }

@@ -46,9 +46,12 @@ const harmless =
 /** What moves money: subscriptions are charged when they are changed, and customers pay in their portal. */
 const ofMoney = /^(?:subscriptions|refunds|disputes):write$/
 
+/** What charges or ends although its verb sounds harmless: a seat, the benefits of all buyers, a key in use. */
+const weighty = new Set(['organization.addMember', 'products.updateBenefits', 'licenseKeys.update'])
+
 function asksTwice(names: string[], { method, scope = '', access }: Route): boolean {
   if (method === 'GET') return false
-  if (method === 'DELETE' || ofMoney.test(scope)) return true
+  if (method === 'DELETE' || ofMoney.test(scope) || weighty.has(names.join('.'))) return true
   if (access === 'customer-session' && names[1] !== 'customers') return !/^(?:preview|generateInvoice)$/.test(names.at(-1) ?? '')
   return !harmless.test(names.at(-1) ?? '')
 }

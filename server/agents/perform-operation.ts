@@ -40,7 +40,7 @@ function requestOf({ wire, route }: Operation, given: Arguments): { url: string;
     const value = rest.get(name)
     rest.delete(name)
     // A segment that is empty or leads elsewhere would be another route.
-    return encodeURIComponent(/^\.{0,2}$/.test(plain(value)) ? '-' : plain(value))
+    return encodeURIComponent(/^\.{0,2}$/.test(plain(value)) ? '-' : plain(value).toWellFormed())
   })
   const url = wire.base + path
   if (route.method !== 'GET' && route.method !== 'DELETE') return { url, payload: JSON.stringify(Object.fromEntries(rest)) }

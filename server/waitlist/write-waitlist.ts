@@ -53,7 +53,7 @@ export async function letIn(app: App, id: string, by: Actor): Promise<EntryRow |
 /** Takes an entry off the list. */
 export async function removeEntry(app: App, id: string, by: Actor): Promise<EntryRow | undefined> {
   const removed = await app.db.deleteFrom('waitlistEntries').where('id', '=', id).returningAll().executeTakeFirst()
-  if (removed) await record(app, { action: 'waitlist.removed', by, details: { entryId: id, email: removed.email } })
+  if (removed) await record(app, { action: 'waitlist.removed', by, details: { entryId: id } })
   return removed
 }
 
@@ -69,6 +69,6 @@ export async function markSignedUp(app: App, email: string): Promise<void> {
 }
 
 async function tell(app: App, action: 'waitlist.joined' | 'waitlist.invited', entry: EntryRow, by: Actor) {
-  await record(app, { action, by, details: { entryId: entry.id, email: entry.email } })
+  await record(app, { action, by, details: { entryId: entry.id } })
   await announce(app, action, { waitlistEntryId: entry.id }, () => shownEntry(app, entry))
 }
