@@ -84,6 +84,6 @@ function mountDressed(fastify: FastifyInstance, app: App) {
   mountWeb(fastify, app, {
     dressNow: () => dressNow(app),
     findFrameOrigin: (path) => findFrameOrigin(app, path),
-    firstSight: (path, headers) => firstSight(app, path, headers),
+    firstSight: (path, { headers, ip }) => firstSight(app, path, { headers, ipAddress: ip }),
   })
 }

@@ -45,7 +45,7 @@ type Finders = {
   /** The origin whose pages may show the page at a path in a frame. */
   findFrameOrigin?: (path: string) => Promise<string | null>
   /** What a page shows before its scripts are here. */
-  firstSight?: (path: string, headers: FastifyRequest['headers']) => Promise<Html | undefined>
+  firstSight?: (path: string, request: FastifyRequest) => Promise<Html | undefined>
 }
 
 export function mountSource(fastify: FastifyInstance, app: App, source: WebSource, { findFrameOrigin, firstSight }: Finders = {}) {
@@ -66,7 +66,7 @@ export function mountSource(fastify: FastifyInstance, app: App, source: WebSourc
       if (framer) framers.set(request, framer)
       const found = path === undefined || isOfPrograms(path, request.headers.accept) ? undefined : source(path)
       if (path === undefined || !found) return answerNotFound(app, request, reply)
-      const sight = firstSight && !wantsFrame(request) ? await inTime(app, firstSight(path, request.headers)) : undefined
+      const sight = firstSight && !wantsFrame(request) ? await inTime(app, firstSight(path, request)) : undefined
       return found.answer(request, reply, sight)
     },
   })

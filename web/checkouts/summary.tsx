@@ -32,10 +32,12 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
   const lengthOf = useTrialLength()
   const money = useMoneyIn(checkout.currency)
   const { wordsOf, each, withTax } = usePriceWords()
-  const { product } = checkout
-  const isCustom = checkout.productPrice.amountType === 'custom'
-  const { usage, ...own } = wordsOf(product)
-  const { amount, per } = isCustom ? { amount: money(checkout.amount), per: withTax(each(product.recurringInterval), checkout) } : own
+  const { product, productPrice } = checkout
+  const isCustom = productPrice.amountType === 'custom'
+  const { usage } = wordsOf(product)
+  const { amount, per } = isCustom
+    ? { amount: money(checkout.amount), per: withTax(each(product.recurringInterval), checkout) }
+    : wordsOf({ ...product, prices: [productPrice] })
   const price = [amount, per].filter(Boolean).join(' ')
   const trial = lengthOf(trialOf(checkout))
   const perks = product.benefits.map(({ id, description }) => ({ id, words: description }))

@@ -40,7 +40,10 @@ export function paintFrame(frame: FirstFrame, language: string, pathname: string
     if (facts.application && context !== 'selling') place.append(linkTo(facts.application, backWords(facts.application)))
     for (const [at, [target, label, group]] of links.entries()) {
       if (group !== links[at - 1]?.[2]) place.append(headingOf(group))
-      const link = linkTo(target.replace('/o/$slug', organization), words[label] ?? '')
+      const link = linkTo(
+        target.replace('/o/$slug', () => organization),
+        words[label] ?? '',
+      )
       if (target === path) link.ariaCurrent = 'page'
       place.append(link)
     }

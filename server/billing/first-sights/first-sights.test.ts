@@ -9,7 +9,8 @@ onBothDatabases('what a page for buyers shows first', (open) => {
   test('is who sells, what, and for how much, the cheapest first, in the language of the reader', async () => {
     const server = await startTestServer({ open })
     const shop = await openShop(server)
-    const see = async (path: string, headers = {}) => String((await firstSight(server.app, path, headers)) ?? 'nothing')
+    const see = async (path: string, headers = {}) =>
+      String((await firstSight(server.app, path, { headers, ipAddress: '203.0.113.7' })) ?? 'nothing')
     assert.equal(await see('/acme/plans'), 'nothing', 'who never offered anything')
     await shop.product({ ...plan, name: '<script>alert(1)</script>', prices: [{ amount_type: 'fixed', price_amount: 9900 }] })
     await shop.product(plan)
@@ -32,12 +33,17 @@ onBothDatabases('what a page for buyers shows first', (open) => {
     const shop = await openShop(server)
     const { id } = await shop.product(plan)
     const { client_secret: secret } = await shop.checkout({ id })
-    const see = async (path: string) => String((await firstSight(server.app, path, {})) ?? 'nothing')
+    const ipAddress = '203.0.113.7'
+    const see = async (path: string) => String((await firstSight(server.app, path, { headers: {}, ipAddress })) ?? 'nothing')
     const before = await server.app.db.selectFrom('checkouts').selectAll().execute()
     assert.match(await see(`/checkout/${secret}`), /Pro plan[^]*\$20\.00[^]*\/ month/)
     assert.deepEqual(await server.app.db.selectFrom('checkouts').selectAll().execute(), before)
     assert.equal(await see(`/checkout/${secret}/confirmation`), 'nothing')
     assert.equal(await see(`/checkout/${String(secret).slice(0, -1)}`), 'nothing')
+    await shop.patch(`/products/${id}`, { prices: [{ amount_type: 'fixed', price_amount: 3000 }] })
+    assert.match(await see(`/checkout/${secret}`), /\$20\.00/, 'the price that was agreed')
+    for (let asked = 0; asked < 100; asked++) await see('/acme/portal')
+    assert.equal(await see(`/checkout/${secret}`), 'nothing', 'who asks without end')
     server.clock.advance(25 * 3600 * 1000)
     assert.equal(await see(`/checkout/${secret}`), 'nothing')
   })
