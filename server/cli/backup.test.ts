@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -12,7 +15,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { newUser } from '../users/store.ts'
 import { addUser } from '../users/write-users.ts'
-import { folder, inside, runAlone, type } from './rehearsal.ts'
+import { folder, inside, type } from './rehearsal.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
 let databases = 0
@@ -47,6 +50,18 @@ async function underLoad<R>(settings: { DATABASE_URL: string }, work: () => Prom
     await signUps
     return { result, people }
   })
+}
+
+/** Runs a command in a process of its own, as people do: on SQLite one that waits for another's lock holds up everything else in its process. */
+async function runAlone(command: string, environment: NodeJS.ProcessEnv) {
+  const args = [join(import.meta.dirname, 'main.ts'), ...command.split(' ')]
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>])
+  return { code, complained }
 }
 
 const allPeople = (settings: { DATABASE_URL: string }) =>

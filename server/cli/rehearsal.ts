@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Surroundings } from './command.ts'
 import { runCommand } from './commands.ts'
-
-const program = join(import.meta.dirname, 'main.ts')
 
 /** The working directory: gone when the tests are over. */
 export const folder = mkdtempSync(join(tmpdir(), 'tollgate-cli-'))
@@ -26,18 +21,6 @@ export async function type(command: string | string[], environment: NodeJS.Proce
     complain: (text) => complained.push(text),
   })
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
-}
-
-/** Runs a command in a process of its own, as people do: on SQLite one that waits for another's lock holds up everything else in its process. */
-export async function runAlone(command: string, environment: NodeJS.ProcessEnv) {
-  const args = [program, ...command.split(' ')]
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>])
-  return { code, complained }
 }
 
 /** Looks into the database behind a command's back. */
