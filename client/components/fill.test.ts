@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { languages } from '#contract/languages.ts'
 import { fill, fillCount, fillWith, type Plural } from './fill.ts'
-import { signInWords } from './sign-in/words.ts'
-import { signUpWords } from './sign-up/words.ts'
+import type { PartWords } from './part-words.ts'
+import { signInWords } from './words/sign-in.ts'
+import { signUpWords } from './words/sign-up.ts'
+import { waitlistWords } from './words/waitlist.ts'
 
 test('a number asks for its form of a text', async () => {
-  const { trust } = await signInWords.ru()
+  const { trust } = (await signInWords.others.ru()).words
   const said = [1, 2, 5, 21].map((days) => fillCount(trust, { days }, 'ru').replace(/.*?(\d+ \S+).*/, '$1'))
   assert.deepEqual(said, ['1 день', '2 дня', '5 дней', '21 день'])
 })
@@ -21,10 +22,10 @@ test('what is filled in is never read as a tag, and nothing of it becomes markup
 })
 
 test('every language fills in what English does, with the same links', async () => {
-  for (const table of [signInWords, signUpWords]) {
-    for (const language of Object.keys(languages).filter((each) => each !== 'en') as Exclude<keyof typeof table, 'en'>[]) {
-      const words = (await table[language]()) as unknown as Readonly<Record<string, string | Plural>>
-      for (const [name, english] of Object.entries(table.en) as [string, string | Plural][]) {
+  for (const { en, others } of [signInWords, signUpWords, waitlistWords] as PartWords<object>[]) {
+    for (const [language, load] of Object.entries(others)) {
+      const words = (await load()).words as Readonly<Record<string, string | Plural>>
+      for (const [name, english] of Object.entries(en) as [string, string | Plural][]) {
         assert.deepEqual(placesIn(words[name]), placesIn(english), `${language} ${name}`)
       }
     }

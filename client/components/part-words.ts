@@ -15,10 +15,22 @@ export function usePartWords<Words>(table: PartWords<Words>): Words {
   return (load && (fetched.get(load) as Words | undefined)) ?? table.en
 }
 
+/** The same for a part that shows something before its words are there: undefined until then. */
+export function useFetchedWords<Words>(table: PartWords<Words>): Words | undefined {
+  const isReady = useFetched([table])
+  const words = usePartWords(table)
+  return isReady ? words : undefined
+}
+
 type WordedProps = { readonly tables: readonly PartWords<unknown>[]; readonly show: () => ReactNode }
 
-/** Shows its content once its words are there. What cannot be fetched is said in English. */
+/** Shows its content once its words are there. */
 export function Worded({ tables, show }: WordedProps): ReactNode {
+  return useFetched(tables) ? show() : null
+}
+
+/** Fetches what is missing of these words, and whether all are there. What cannot be fetched is said in English. */
+function useFetched(tables: readonly PartWords<unknown>[]): boolean {
   const loaderOf = useLoader()
   const [, renew] = useReducer((times: number) => times + 1, 0)
   const missing = tables.flatMap((table) => loaderOf(table) ?? []).filter((load) => !fetched.has(load))
@@ -31,7 +43,7 @@ export function Worded({ tables, show }: WordedProps): ReactNode {
       isShown = false
     }
   })
-  return isReady ? show() : null
+  return isReady
 }
 
 async function keep(load: Later<unknown>) {

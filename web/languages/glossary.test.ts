@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import type { WordTable } from '#client/components/load-words.ts'
-import { signInWords } from '#client/components/sign-in/words.ts'
-import { signUpWords } from '#client/components/sign-up/words.ts'
 import { switcherWords } from '#client/components/switcher-words.ts'
 import { wordsIn } from '#client/components/words.ts'
 import { type Language, languages } from '#contract/languages.ts'
@@ -87,16 +84,9 @@ async function textsIn(language: string): Promise<Map<string, string>> {
       errors: errorWords,
       redirects: redirectErrorWords,
       components: { ...wordsIn(language), switcher: switcherWords[language as Language], ...Object.fromEntries(parts) },
-      signInPart: await spokenBy(signInWords, language as Language),
-      signUpPart: await spokenBy(signUpWords, language as Language),
       invoices: invoiceWords[language as Language],
     }),
   ])
-}
-
-/** The words of a large part, which fetches all but English. */
-function spokenBy<Words>(table: WordTable<Words>, language: Language): Promise<Words> | Words {
-  return language === 'en' ? table.en : table[language]()
 }
 
 /** The files of words of the embedded parts, which are fetched one by one. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { SessionData } from '../../session.ts'
 import type { Appearance } from '../appearance.ts'
 import type { Settings } from '../settings.ts'
-import type { EntryWords } from './words/en.ts'
+import type { EntryWords } from '../words/entry/en.ts'
 
 export type EntryProps = {
   /** Where people come to once they are in; they stay on the page unless given. An address that the server does not trust is left out. */

@@ -2,11 +2,11 @@ import { createElement, type ReactNode, useCallback, useEffect, useMemo, useStat
 import { addressOf } from '../addresses.ts'
 import { useLook, useSettings, useTollgate } from '../provider.ts'
 import { cardStyle } from '../styles.ts'
+import type { EntryWords } from '../words/entry/en.ts'
 import { AfterEntry } from './after-entry.ts'
 import { countSteps, type Entry, EntryContext, type EntryProps } from './entry.ts'
 import { Refusal } from './refusal.ts'
 import { useTarget } from './use-target.ts'
-import type { EntryWords } from './words/en.ts'
 
 type FrameProps = EntryProps & {
   readonly name: 'sign-in' | 'sign-up'

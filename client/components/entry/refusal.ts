@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { Failure } from '../../result.ts'
 import { alertStyle, cardStyle, secondaryButtonStyle } from '../styles.ts'
-import type { EntryWords } from './words/en.ts'
+import type { EntryWords } from '../words/entry/en.ts'
 
 /** A failed call in the reader's words. What an application says itself when it refuses to make an account cannot be translated. */
 export function wordsOf({ code, status, message }: Failure, words: EntryWords): string {

@@ -9,9 +9,9 @@ import { Step } from '../entry/step.ts'
 import { fill, fillCount } from '../fill.ts'
 import { useTollgate } from '../provider.ts'
 import { cardStyle } from '../styles.ts'
+import type { SignInWords } from '../words/sign-in/en.ts'
 import { BackupCode, EmailedCode, FactorCode, Passkey } from './factors.ts'
 import type { StepsProps } from './ways.ts'
-import type { SignInWords } from './words/en.ts'
 
 type Pending = DataOf<ReactClient['twoFactor']['pending']>
 /** By what a sign-in can be finished. Backup codes come with an authenticator. */

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useState } from 'react'
 import type { EntryProps } from '../entry/entry.ts'
 import { EntryFrame } from '../entry/frame.ts'
-import { useLoadedWords } from '../load-words.ts'
+import { useFetchedWords } from '../part-words.ts'
+import { signInWords } from '../words/sign-in.ts'
 import { Ways } from './ways.ts'
-import { signInWords } from './words.ts'
 
 export type SignInProps = EntryProps & {
   /** Where the application's own page for new people is; the server's unless given. */
@@ -15,7 +15,7 @@ export type SignInProps = EntryProps & {
  * so it needs no `<SignedOut>` around it.
  */
 export function SignIn({ signUpUrl, email, ...frame }: SignInProps): ReactNode {
-  const words = useLoadedWords(signInWords)
+  const words = useFetchedWords(signInWords)
   const [name, setName] = useState(email ?? '')
   return createElement(EntryFrame, { ...frame, name: 'sign-in', words }, words && createElement(Ways, { words, signUpUrl, name, setName }))
 }

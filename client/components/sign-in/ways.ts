@@ -2,10 +2,10 @@ import { createElement, type ReactNode, useState } from 'react'
 import { useEntry } from '../entry/entry.ts'
 import { rememberMethod } from '../entry/last-method.ts'
 import { VerifyStep } from '../entry/verify-step.ts'
+import type { SignInWords } from '../words/sign-in/en.ts'
 import { MailStep } from './mail-step.ts'
 import { SecondStep } from './second-step.ts'
 import { StartStep } from './start-step.ts'
-import type { SignInWords } from './words/en.ts'
 
 type WaysProps = {
   readonly words: SignInWords

@@ -6,7 +6,7 @@ import { PasswordField } from '../entry/fields.ts'
 import { fill, fillCount } from '../fill.ts'
 import { useTollgate } from '../provider.ts'
 import type { Settings } from '../settings.ts'
-import type { SignUpWords } from './words/en.ts'
+import type { SignUpWords } from '../words/sign-up/en.ts'
 
 type Weakness = DataOf<ReactClient['judgePassword']>['weaknesses'][number]
 

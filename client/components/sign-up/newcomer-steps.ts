@@ -7,8 +7,8 @@ import { Step } from '../entry/step.ts'
 import { VerifyStep } from '../entry/verify-step.ts'
 import { fill, fillWith } from '../fill.ts'
 import { cardStyle, linkStyle } from '../styles.ts'
+import type { SignUpWords } from '../words/sign-up/en.ts'
 import { NewcomerForm } from './newcomer-form.ts'
-import type { SignUpWords } from './words/en.ts'
 
 export type NewcomerProps = {
   readonly words: SignUpWords

@@ -4,7 +4,7 @@ import { fill, fillCount } from '../fill.ts'
 import { useTollgate } from '../provider.ts'
 import type { Settings } from '../settings.ts'
 import { fieldStyle } from '../styles.ts'
-import type { SignUpWords } from './words/en.ts'
+import type { SignUpWords } from '../words/sign-up/en.ts'
 
 type OwnField = Settings['userFields'][number]
 type Values = Readonly<Record<string, string>>

@@ -1,0 +1,52 @@
+import { words as entry } from '../entry/de.ts'
+import type { SignUpWords } from './en.ts'
+
+export const words: SignUpWords = {
+  ...entry,
+  title: 'Konto erstellen',
+  name: 'Name',
+  nameMissing: 'Geben Sie Ihren Namen ein.',
+  nameTooLong: 'Wählen Sie einen kürzeren Namen.',
+  username: 'Benutzername',
+  usernameMissing: 'Geben Sie einen Benutzernamen ein.',
+  passwordHelp: {
+    one: 'Mindestens {minimum} Zeichen. Gut geeignet sind mehrere Wörter ohne Zusammenhang.',
+    other: 'Mindestens {minimum} Zeichen. Gut geeignet sind mehrere Wörter ohne Zusammenhang.',
+  },
+  passwordTooShort: { one: 'Verwenden Sie mindestens {minimum} Zeichen.', other: 'Verwenden Sie mindestens {minimum} Zeichen.' },
+  passwordTooLong: { one: 'Verwenden Sie höchstens {maximum} Zeichen.', other: 'Verwenden Sie höchstens {maximum} Zeichen.' },
+  weak: 'Leicht zu erraten: {reasons}. Wählen Sie ein anderes.',
+  weakCommon: 'viele benutzen es',
+  weakPersonal: 'es enthält Ihren Namen oder Ihre E-Mail-Adresse',
+  weakRepeated: 'es wiederholt sich',
+  weakSequence: 'es ist eine Folge von Tasten oder Buchstaben',
+  submit: 'Konto erstellen',
+  submitting: 'Konto wird erstellt…',
+  taken: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. <link>Jetzt anmelden</link>',
+  haveAccount: 'Sie haben schon ein Konto? <link>Anmelden</link>',
+  closed: 'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden.',
+  closedToAll: 'Zurzeit können keine Konten erstellt werden.',
+  byInvitation: 'Nur mit Einladung. Verwenden Sie die Adresse, an die sie ging.',
+  byDomain: 'Nur für E-Mail-Adressen von {domains}.',
+  fieldMissing: 'Füllen Sie dieses Feld aus.',
+  fieldChoose: 'Auswählen…',
+  fieldTooShort: { one: 'Verwenden Sie mindestens {minimum} Zeichen.', other: 'Verwenden Sie mindestens {minimum} Zeichen.' },
+  fieldTooLong: { one: 'Verwenden Sie höchstens {maximum} Zeichen.', other: 'Verwenden Sie höchstens {maximum} Zeichen.' },
+  fieldNumber: 'Geben Sie eine Zahl ein.',
+  fieldTooSmall: 'Geben Sie {minimum} oder mehr ein.',
+  fieldTooLarge: 'Geben Sie {maximum} oder weniger ein.',
+  errors: {
+    ...entry.errors,
+    EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED:
+      'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden. Wählen Sie einen anderen Weg.',
+    PASSWORD_TOO_SHORT: 'Dieses Passwort ist zu kurz. Wählen Sie ein längeres.',
+    PASSWORD_TOO_LONG: 'Dieses Passwort ist zu lang. Wählen Sie ein kürzeres.',
+    PASSWORD_TOO_COMMON: 'Sehr viele Menschen verwenden dieses Passwort, deshalb ist es leicht zu erraten. Wählen Sie ein anderes.',
+    PASSWORD_COMPROMISED: 'Dieses Passwort wurde bei einem Datenleck bekannt. Wählen Sie ein anderes.',
+    USERNAME_IS_TOO_SHORT: 'Dieser Benutzername ist zu kurz. Wählen Sie einen längeren.',
+    USERNAME_IS_TOO_LONG: 'Dieser Benutzername ist zu lang. Wählen Sie einen kürzeren.',
+    USERNAME_IS_INVALID:
+      'Dieser Benutzername enthält Zeichen, die nicht erlaubt sind. Verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Punkte.',
+    USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER: 'Dieser Benutzername ist bereits vergeben. Wählen Sie einen anderen.',
+  },
+}
