@@ -24,11 +24,12 @@ export const organizationStatements = {
   ac: ['create', 'read', 'update', 'delete'],
 } as const satisfies Statements
 
-export const organizationRoles = {
-  owner: organizationStatements,
-  admin: { ...organizationStatements, organization: ['update'] },
-  member: {},
-} as const satisfies RolesOver<typeof organizationStatements>
+export const organizationRoles = /* @__PURE__ */ (() =>
+  ({
+    owner: organizationStatements,
+    admin: { ...organizationStatements, organization: ['update'] },
+    member: {},
+  }) as const satisfies RolesOver<typeof organizationStatements>)()
 export type OrganizationRole = keyof typeof organizationRoles
 
 /** Who creates an organization gets this role in it; only its holders may give it to others. */

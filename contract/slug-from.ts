@@ -1,7 +1,8 @@
 const spellings =
   'а:a б:b в:v г:g ґ:g д:d е:e ё:e є:ye ж:zh з:z и:i і:i ї:yi й:y к:k л:l м:m н:n о:o п:p р:r' +
   ' с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya ł:l ı:i ß:ss ø:o æ:ae œ:oe đ:d'
-const letters: Readonly<Record<string, string>> = Object.fromEntries(spellings.split(' ').map((pair) => pair.split(':')))
+const letters: Readonly<Record<string, string>> = /* @__PURE__ */ (() =>
+  Object.fromEntries(spellings.split(' ').map((pair) => pair.split(':'))))()
 const most = 48
 
 /** A slug for a name, in letters that every keyboard has: `Фабрика Łódź` becomes `fabrika-lodz`. */

@@ -24,7 +24,7 @@ type Surroundings = {
   readonly appearance: Appearance
 }
 
-const Context = createContext<Surroundings | null>(null)
+const Context = /* @__PURE__ */ createContext<Surroundings | null>(null)
 const plain: Appearance = {}
 
 /** Wraps everything that shows who is signed in. */

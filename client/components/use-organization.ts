@@ -27,7 +27,7 @@ export function useOrganization(organizationId: string | undefined): LiveState<A
   return useMemo(() => ({ ...state, data: state.data && actingIn(state.data) }), [state])
 }
 
-const nothing: Promise<Result<Read | null>> = Promise.resolve({ data: null, error: null })
+const nothing: Promise<Result<Read | null>> = /* @__PURE__ */ Promise.resolve({ data: null, error: null })
 
 async function read(client: ReactClient, organizationId: string, signal: AbortSignal | undefined): Promise<Result<Read | null>> {
   const options = signal ? { signal } : {}

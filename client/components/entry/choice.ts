@@ -12,7 +12,7 @@ type ChoiceProps = {
   readonly children?: ReactNode
 }
 
-const wide: CSSProperties = { ...secondaryButtonStyle, width: '100%', minHeight: 44 }
+const wide: CSSProperties = /* @__PURE__ */ (() => ({ ...secondaryButtonStyle, width: '100%', minHeight: 44 }))()
 
 /** One of several ways, as wide as the card. */
 export function Choice({ href, onClick, style, label, children }: ChoiceProps): ReactNode {

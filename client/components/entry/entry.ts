@@ -56,7 +56,7 @@ export function countSteps(): Steps {
   }
 }
 
-export const EntryContext = createContext<Entry | null>(null)
+export const EntryContext = /* @__PURE__ */ createContext<Entry | null>(null)
 
 export function useEntry(): Entry {
   const entry = useContext(EntryContext)

@@ -1,7 +1,7 @@
 import type { WordsLike } from '../../fill.ts'
 import { words as entry } from '../entry/en.ts'
 
-export const words = {
+export const words = /* @__PURE__ */ (() => ({
   ...entry,
   title: 'Sign in',
   remember: 'Stay signed in on this device',
@@ -62,6 +62,6 @@ export const words = {
     ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY:
       'You’re already using the application as a guest. Create an account whenever you like.',
   },
-}
+}))()
 
 export type SignInWords = WordsLike<typeof words>

@@ -1,7 +1,7 @@
 import type { WordsLike } from '../../fill.ts'
 import { words as entry } from '../entry/en.ts'
 
-export const words = {
+export const words = /* @__PURE__ */ (() => ({
   ...entry,
   title: 'Create your account',
   name: 'Name',
@@ -48,6 +48,6 @@ export const words = {
     USERNAME_IS_INVALID: 'This username contains characters that aren’t allowed. Use letters, digits, underscores and dots only.',
     USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER: 'This username is already taken. Choose another one.',
   },
-}
+}))()
 
 export type SignUpWords = WordsLike<typeof words>
