@@ -33,11 +33,14 @@ const skip = existsSync(join(packed, 'main.mjs')) ? false : 'needs dist/server; 
 test('leaves out only what says why', () => {
   const leftOut = blocks.filter(({ notRun }) => notRun !== undefined).map(({ guide, notRun }) => `${guide}: ${notRun}`)
   assert.deepEqual(leftOut, [
+    'docs/guides/agents.md: proof/mcp-install.test.ts runs the command with the published client',
+    'docs/guides/agents.md: proof/mcp-install.test.ts runs it, and compares',
     'docs/guides/client.md: proof/generated-client.test.ts does the same and runs a program with it',
     'docs/guides/deploy.md: proof/production-install.test.ts installs and starts the same',
     'docs/guides/deploy.md: the first asks the registry, and scripts/packages.test.ts runs the second',
     'docs/guides/deploy.md: no proxy is here to read it',
     'docs/guides/deploy.md: it changes a role of your own',
+    "docs/guides/deploy.md: it is a part of Prometheus's own configuration",
     'docs/guides/examples.md: proof/examples.test.ts packs the client and starts Tollgate with the same setting',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
     'docs/guides/examples.md: proof/examples.test.ts installs and starts it',
@@ -50,6 +53,7 @@ test('leaves out only what says why', () => {
     'docs/guides/mcp.md: proof/mcp.test.ts registers the same, with a meter of its own',
     'docs/guides/openid-express.md: proof/openid-examples.test.ts installs and starts it',
     'docs/guides/openid-python.md: proof/openid-examples.test.ts starts it, where Python has the packages',
+    'docs/guides/selling.md: web/journeys/embed.test.ts loads the same script',
     'docs/benchmarks.md: it takes twenty minutes, and npm test measures nothing',
     'docs/compatibility.md: it installs other packages from the registry',
     'README.md: the stages of npm test run both',
