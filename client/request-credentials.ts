@@ -32,8 +32,22 @@ function isToken(text: string): boolean {
   return /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 }
 
-/** The cookie holds the token and its signature; a host of https puts `__Secure-` before its name. */
+/**
+ * The cookie holds the token and its signature. Its name begins with the prefix that operators choose, on a host of https after `__Secure-`. Browsers may send
+ * several: one that another host of the domain left broken hides no good one.
+ */
 function sessionTokenIn(cookie: string): string | undefined {
-  const [, value] = /(?:^|;\s*)[^=;]*session_token=([^;]+)/.exec(cookie) ?? []
-  return value === undefined ? undefined : decodeURIComponent(value).split('.')[0]
+  for (const [, value = ''] of cookie.matchAll(/(?:^|;)\s*[\w.-]+\.session_token=([^;]+)/g)) {
+    const token = decoded(value)?.split('.')[0]
+    if (token) return token
+  }
+  return undefined
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
