@@ -23,6 +23,7 @@ for (const path of [
   'http://app.example.com/x',
   '//',
   'javascript:alert(1)',
+  'blob:https://app.example.com/3f2504e0',
   'http://[',
 ])
   test(`comes back to the application where the path is ${path}`, () => {

@@ -36,7 +36,8 @@ export function createAddresses(baseURL: string, applicationURL?: string): Addre
 function within(home: URL, back: string): string {
   try {
     const place = new URL(back, home)
-    return place.origin === home.origin ? place.href : home.href
+    // the origin of a blob is its page's
+    return place.origin === home.origin && place.protocol === home.protocol ? place.href : home.href
   } catch {
     return home.href // two slashes alone are no address
   }

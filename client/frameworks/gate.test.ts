@@ -56,6 +56,7 @@ describe('a guard', () => {
 test('an answer for one person stays out of shared caches, however it was made', async () => {
   const kept = keepPrivate(Response.redirect('https://app.example.com/'))
   assert.deepEqual([kept.status, kept.headers.get('cache-control')], [302, 'private, no-store'])
+  assert.equal(keepPrivate(Response.error()).type, 'error')
   const own = keepPrivate(new Response('a', { headers: { 'cache-control': 'max-age=60', vary: 'accept' } }))
   assert.equal(own.headers.get('cache-control'), 'max-age=60')
   assert.equal(own.headers.get('vary'), 'accept, cookie, authorization, x-api-key')

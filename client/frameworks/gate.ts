@@ -65,6 +65,7 @@ export function problem(status: number, code: string, message: string, headers: 
 
 /** An answer that a handler gave, out of every shared cache unless it says itself how it is cached. */
 export function keepPrivate(given: Response): Response {
+  if (given.type === 'error') return given // it has no headers, and cannot be made by hand
   const response = new Response(given.body, given) // headers of what `fetch` gave cannot be changed
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', privately['cache-control'])
   response.headers.append('vary', privately.vary)
