@@ -1,6 +1,7 @@
 import type { Client, Live, Result } from '../index.ts'
+import { isPassing } from '../retry.ts'
 
-/** Whether the signed-in person may do something in the organization that they act in. Being refused is a no; a lost connection is an error. */
+/** Whether the signed-in person may do something in the organization that they act in. Being refused is a no; what may pass by itself is an error. */
 export async function readAllowed(client: Client, permission: string, options: { signal?: AbortSignal } = {}): Promise<Result<boolean>> {
   // Who acts in no organization may do nothing there: asking would be refused, in red, on the console of every such page.
   const { data: session, error: unknown } = await client.$session.settled()
@@ -8,7 +9,7 @@ export async function readAllowed(client: Client, permission: string, options: {
   if (!session?.session.activeOrganizationId) return { data: false, error: null }
   const [resource = '', action = ''] = permission.split(':')
   const { data, error } = await client.organization.hasPermission({ permissions: { [resource]: [action] } }, options)
-  if (error && (error.status === 0 || error.status >= 500)) return { data: null, error }
+  if (error && isPassing(error)) return { data: null, error }
   return { data: data?.success ?? false, error: null }
 }
 

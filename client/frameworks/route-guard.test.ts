@@ -76,7 +76,9 @@ describe('in a browser', () => {
 
   test('takes no outage for a sign-out, nor for a refusal', async () => {
     await assert.rejects(guardOf({ '/get-session': [503, {}] }).guard(to({ auth: true })), CallFailed)
-    const { guard } = guardOf({ '/get-session': session('o1'), '/organization/has-permission': [503, {}] })
-    await assert.rejects(guard(to({ permission: 'invoice:read' })), CallFailed)
+    for (const status of [429, 503]) {
+      const { guard } = guardOf({ '/get-session': session('o1'), '/organization/has-permission': [status, {}] })
+      await assert.rejects(guard(to({ permission: 'invoice:read' })), CallFailed)
+    }
   })
 })
