@@ -27,8 +27,9 @@ export type NextTollgate = Addresses &
     readonly auth: () => Promise<Person | null>
     /**
      * A route handler, server action or page for people who are signed in and may do this; it is told who it is before what Next.js gives it.
-     * Routes answer 401 and 403. Pages and actions send people to sign in and back to `redirect`; who may not do this gets `fallback`, or else
-     * the application's page `forbidden`.
+     * Routes answer 403 to people who may not do this, and 401 to those who are signed out; a browser that asks for a page by GET is sent to sign in
+     * instead. Pages and actions send people to sign in and back to `redirect`, without which an action comes back to the page that called it, and a page
+     * to the application's first; who may not do this gets `fallback`, or else the application's page `forbidden`.
      */
     readonly withAuth: <Given extends readonly unknown[], Answer>(
       handler: (person: Person, ...given: Given) => Answer | Promise<Answer>,
