@@ -32,28 +32,42 @@ export function CheckoutButton(props: Props): ReactNode {
 function Buying({ product, organizationId, isOverlay = false, successUrl, onPaid, onClosed, onChosen, ...button }: Props) {
   const { client, words: shared } = useTollgate()
   const words = usePartWords(checkoutButtonWords)
-  const { data: session } = client.useSession()
   const { run, isBusy, failure } = useDeed()
   const remove = useRef<() => void>(undefined)
   const look = useLook()
-  useEffect(() => () => remove.current?.(), [])
-  const buyer = organizationId === 'active' ? session?.session.activeOrganizationId : organizationId
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      remove.current?.()
+    }
+  }, [])
 
   async function begin() {
-    const done = await run(() =>
-      client.checkout({
+    const done = await run(async () => {
+      const { data: buyer, error } = await readBuyer()
+      if (error) return { data: null, error }
+      return client.checkout({
         products: [product].flat(),
         redirect: false,
         returnUrl: location.href,
         ...(buyer != null && { referenceId: buyer }),
         ...(isOverlay && { embedOrigin: location.origin }),
         ...(successUrl !== undefined && { successUrl }),
-      }),
-    )
-    if (!done) return
+      })
+    })
+    if (!done || (isOverlay && !isShown.current)) return
     if (!isOverlay) return onChosen ? onChosen(done.data.url) : location.assign(done.data.url)
     remove.current?.()
     remove.current = openCheckout(done.data.url, { ...(onPaid && { onSuccess: onPaid }), ...(onClosed && { onClose: onClosed }) })
+  }
+
+  /** For whom it is bought must be known: no person pays for what their organization was to have. */
+  async function readBuyer() {
+    if (organizationId !== 'active') return { data: organizationId, error: null }
+    const { data, error } = await client.$session.settled()
+    return error ? { data: null, error } : { data: data?.session.activeOrganizationId, error: null }
   }
   return createElement(
     'div',
