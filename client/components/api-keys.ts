@@ -6,7 +6,8 @@ import { NewKey } from './new-key.ts'
 import { partStyle } from './part-styles.ts'
 import { usePartWords, Worded } from './part-words.ts'
 import { Frame, Shown } from './parts.ts'
-import { useTollgate } from './provider.ts'
+import { useSettings, useTollgate } from './provider.ts'
+import type { Settings } from './settings.ts'
 import { cardStyle } from './styles.ts'
 import { useOrganization } from './use-organization.ts'
 import { apiKeysWords } from './words/api-keys.ts'
@@ -24,16 +25,17 @@ type Key = Extract<List, readonly unknown[]>[number]
 export function APIKeys({ organizationId }: Props): ReactNode {
   const { data: session } = useTollgate().client.useSession()
   if (!session) return null
+  const key = session.user.id // another person's secret never stays on the screen
   return createElement(Worded, {
     tables: [partsWords, apiKeysWords],
-    show: () => (organizationId === undefined ? createElement(Keys) : createElement(OfOrganization, { organizationId })),
+    show: () => (organizationId === undefined ? createElement(Keys, { key }) : createElement(OfOrganization, { key, organizationId })),
   })
 }
 
 function OfOrganization({ organizationId }: { readonly organizationId: string }) {
   const words = usePartWords(apiKeysWords)
   const state = useOrganization(organizationId)
-  if (state.data?.may({ organization: ['update'] })) return createElement(Keys, { organizationId })
+  if (state.data?.may({ organization: ['update'] })) return createElement(Keys, { key: organizationId, organizationId })
   if (state.data)
     return createElement(Frame, { name: 'api-keys', title: words.title }, createElement('p', { style: cardStyle.muted }, words.closed))
   return createElement(Frame, { name: 'api-keys', title: words.title }, createElement(Shown, { state, show: () => null }))
@@ -46,11 +48,12 @@ function Keys({ organizationId }: Props) {
   const live = useMemo(() => client.$live((options) => client.apiKey.list(owner, options), ['/api-key/', '/sign-']), [client, owner])
   const [gone, setGone] = useState('')
   const state = useLive(live)
+  const settings = useSettings()
   return createElement(
     Frame,
     { name: 'api-keys', title: words.title },
     createElement('p', { style: cardStyle.muted }, organizationId === undefined ? words.lead : words.organizationLead),
-    createElement(NewKey, { owner }),
+    createElement(Shown<Settings>, { state: settings, show: (settings) => createElement(NewKey, { owner, settings }) }),
     createElement(Shown<List>, { state, show: (list) => createElement(KeyList, { keys: keysIn(list), owner, onGone: setGone }) }),
     createElement('p', { role: 'status', style: cardStyle.muted }, gone),
   )

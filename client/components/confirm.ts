@@ -26,7 +26,7 @@ export function Confirm({ label, name = label, title, lead, submit, refusals, ca
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { run, isBusy, failure } = useDeed()
+  const { run, isBusy, failure, clear } = useDeed()
 
   async function confirm() {
     const before = dialog.current?.parentElement
@@ -57,6 +57,7 @@ export function Confirm({ label, name = label, title, lead, submit, refusals, ca
   )
 
   function open() {
+    clear() // what was refused before it was closed
     setOpen(true)
     dialog.current?.showModal()
   }

@@ -20,7 +20,10 @@ type Props = {
 export function CreateOrganization(props: Props): ReactNode {
   const { data: session } = useTollgate().client.useSession()
   if (!session) return null
-  return createElement(Worded, { tables: [partsWords, createOrganizationWords], show: () => createElement(Creating, props) })
+  return createElement(Worded, {
+    tables: [partsWords, createOrganizationWords],
+    show: () => createElement(Creating, { key: session.user.id, ...props }),
+  })
 }
 
 function Creating({ onCreated }: Props) {

@@ -4,7 +4,7 @@ import type { DataOf } from '../calls.ts'
 import type { ReactClient } from '../react-client.ts'
 import { partStyle } from './part-styles.ts'
 import { usePartWords, Worded } from './part-words.ts'
-import { Button, Choice, Trouble, useDeed } from './parts.ts'
+import { Button, Select, Trouble, useDeed } from './parts.ts'
 import { useTollgate } from './provider.ts'
 import { useRoleNames } from './role-names.ts'
 import { SeatCost } from './seat-cost.ts'
@@ -54,7 +54,7 @@ function Form({ acting, onInvited }: FormProps) {
     'form',
     { noValidate: true, style: partStyle.form, onSubmit: (event: FormEvent) => void send(event) },
     createElement(Addresses, { text, missing, onChange: setText }),
-    createElement(Choice, {
+    createElement(Select, {
       label: words.role,
       value: role,
       options: Object.fromEntries(givable.map((each) => [each, nameOf(each)])),

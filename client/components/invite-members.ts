@@ -18,7 +18,10 @@ type Props = {
 export function InviteMembers(props: Props): ReactNode {
   const { data: session } = useTollgate().client.useSession()
   if (!session) return null
-  return createElement(Worded, { tables: [partsWords, invitingWords], show: () => createElement(Inviting, props) })
+  return createElement(Worded, {
+    tables: [partsWords, invitingWords],
+    show: () => createElement(Inviting, { key: session.user.id, ...props }),
+  })
 }
 
 function Inviting({ organizationId, onInvited }: Props) {

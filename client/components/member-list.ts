@@ -5,7 +5,7 @@ import { type ReactClient, useLive } from '../react-client.ts'
 import { Confirm } from './confirm.ts'
 import { partStyle } from './part-styles.ts'
 import { usePartWords } from './part-words.ts'
-import { Button, Choice, Said, Shown, Trouble, useDeed } from './parts.ts'
+import { Button, Said, Select, Shown, Trouble, useDeed } from './parts.ts'
 import { useTollgate } from './provider.ts'
 import { useRoleNames } from './role-names.ts'
 import { cardStyle } from './styles.ts'
@@ -52,8 +52,8 @@ function Pages({ offset, total, onChange }: PagesProps) {
   return createElement(
     'div',
     { style: partStyle.deeds },
-    createElement(Button, { look: 'secondary', isBusy: isFirst, onClick: () => onChange(offset - pageSize) }, words.previous),
-    createElement(Button, { look: 'secondary', isBusy: isLast, onClick: () => onChange(offset + pageSize) }, words.next),
+    createElement(Button, { look: 'secondary', isOff: isFirst, onClick: () => onChange(offset - pageSize) }, words.previous),
+    createElement(Button, { look: 'secondary', isOff: isLast, onClick: () => onChange(offset + pageSize) }, words.next),
     createElement('span', { role: 'status', style: cardStyle.muted }, `${offset + 1}–${last} / ${total}`),
   )
 }
@@ -124,7 +124,7 @@ function RoleOf({ member, acting: { organization, givable } }: Pick<RowProps, 'm
   return createElement(
     'div',
     null,
-    createElement(Choice, {
+    createElement(Select, {
       label: words.roleOf.replace('{name}', () => member.user.name),
       isLabelHidden: true,
       value: wanted ?? member.role,

@@ -2,25 +2,27 @@ import { createElement, type FormEvent, useEffect, useRef, useState } from 'reac
 import { CopyButton } from './copy-button.ts'
 import { partStyle } from './part-styles.ts'
 import { usePartWords } from './part-words.ts'
-import { Button, Choice, Field, Trouble, useDeed } from './parts.ts'
-import { useSettings, useTollgate } from './provider.ts'
+import { Button, Field, Select, Trouble, useDeed } from './parts.ts'
+import { useTollgate } from './provider.ts'
+import type { Settings } from './settings.ts'
 import { alertStyle } from './styles.ts'
 import { apiKeysWords } from './words/api-keys.ts'
 
 const daySeconds = 24 * 60 * 60
 
+type Props = { readonly owner: { readonly organizationId?: string }; readonly settings: Settings }
+
 /** Makes a key, and shows its secret this once. */
-export function NewKey({ owner }: { readonly owner: { readonly organizationId?: string } }) {
+export function NewKey({ owner, settings }: Props) {
   const { client } = useTollgate()
   const words = usePartWords(apiKeysWords)
-  const { data: settings } = useSettings()
   const [name, setName] = useState('')
   const [lifetime, setLifetime] = useState('90')
   const [secret, setSecret] = useState<string>()
   const lifetimes = useLifetimes()
   const { run, isBusy, failure } = useDeed()
   const isNameRefused = failure?.code === 'THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL'
-  const chosen = settings?.apiKeyCustomExpiry && lifetime !== 'never' ? { expiresIn: Number(lifetime) * daySeconds } : {}
+  const chosen = settings.apiKeyCustomExpiry && lifetime !== 'never' ? { expiresIn: Number(lifetime) * daySeconds } : {}
 
   async function create(event: FormEvent) {
     event.preventDefault()
@@ -42,8 +44,8 @@ export function NewKey({ owner }: { readonly owner: { readonly organizationId?: 
       error: isNameRefused ? words.nameRefused : undefined,
       onChange: ({ target }) => setName(target.value),
     }),
-    settings?.apiKeyCustomExpiry &&
-      createElement(Choice, { label: words.expiry, value: lifetime, options: lifetimes, onChange: setLifetime }),
+    settings.apiKeyCustomExpiry &&
+      createElement(Select, { label: words.expiry, value: lifetime, options: lifetimes, onChange: setLifetime }),
     createElement(Trouble, { failure: isNameRefused ? null : failure }),
     createElement('div', null, createElement(Button, { type: 'submit', isBusy }, words.create)),
   )

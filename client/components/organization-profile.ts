@@ -25,7 +25,7 @@ export function OrganizationProfile(props: Props): ReactNode {
   if (!session) return null
   return createElement(Worded, {
     tables: [partsWords, organizationWords, memberWords],
-    show: () => createElement(Whole, { ...props, userId: session.user.id }),
+    show: () => createElement(Whole, { key: session.user.id, ...props, userId: session.user.id }),
   })
 }
 

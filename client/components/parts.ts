@@ -3,7 +3,7 @@ import type { LiveState } from '../live.ts'
 import type { Failure, Result } from '../result.ts'
 import { addressOf } from './addresses.ts'
 import { partStyle } from './part-styles.ts'
-import { usePartWords } from './part-words.ts'
+import { usePartWords, Worded } from './part-words.ts'
 import { useLook, useTollgate } from './provider.ts'
 import { busyStyle, buttonStyle, cardStyle, dangerButtonStyle, fieldStyle, hiddenStyle, linkStyle, secondaryButtonStyle } from './styles.ts'
 import { partsWords } from './words/parts.ts'
@@ -29,7 +29,7 @@ export function useDeed() {
     setFailure(error)
     return error ? undefined : { data: data as Data }
   }
-  return { run, isBusy, failure }
+  return { run, isBusy, failure, clear: () => setFailure(null) }
 }
 
 type FrameProps = { readonly name: string; readonly title: string; readonly isBusy?: boolean; readonly children?: ReactNode }
@@ -83,7 +83,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   )
 }
 
-type ChoiceProps = {
+type SelectProps = {
   readonly label: string
   readonly value: string
   readonly options: Readonly<Record<string, string>>
@@ -93,7 +93,7 @@ type ChoiceProps = {
 }
 
 /** A choice of one among few. */
-export function Choice({ label, value, options, isLabelHidden = false, onChange, disabled }: ChoiceProps) {
+export function Select({ label, value, options, isLabelHidden = false, onChange, disabled }: SelectProps) {
   const id = useId()
   return createElement(
     'div',
@@ -108,16 +108,16 @@ export function Choice({ label, value, options, isLabelHidden = false, onChange,
 }
 
 const looks = { primary: buttonStyle, secondary: secondaryButtonStyle, danger: dangerButtonStyle, link: linkStyle } as const
-type ButtonProps = { readonly look?: keyof typeof looks; readonly isBusy?: boolean } & ComponentProps<'button'>
+type ButtonProps = { readonly look?: keyof typeof looks; readonly isBusy?: boolean; readonly isOff?: boolean } & ComponentProps<'button'>
 
-/** A button that keeps the focus while what it began is under way. */
-export function Button({ look = 'primary', isBusy = false, ...button }: ButtonProps) {
+/** A button that keeps the focus while what it began is under way, and where there is nothing to press it for. */
+export function Button({ look = 'primary', isBusy = false, isOff = isBusy, ...button }: ButtonProps) {
   return createElement('button', {
     type: 'button',
-    'aria-disabled': isBusy || undefined,
-    style: { ...looks[look], ...(isBusy && busyStyle) },
+    'aria-disabled': isOff || undefined,
+    style: { ...looks[look], ...(isOff && busyStyle) },
     ...button,
-    ...(isBusy && { onClick: (event: { preventDefault: () => void }) => event.preventDefault() }),
+    ...(isOff && { onClick: (event: { preventDefault: () => void }) => event.preventDefault() }),
   })
 }
 
@@ -137,6 +137,11 @@ export function Trouble({ failure, refusals = {} }: { readonly failure: Failure 
     createElement('span', null, refusals[failure.code] ?? wordsFor(failure, words)),
     isStale && createElement(HostedLink, { path: '/sign-in?prompt=login', look: 'link' }, words.signInAgain),
   )
+}
+
+/** The same in a part with words of its own: those of refusals are fetched only when something was refused. */
+export function LateTrouble({ failure }: { readonly failure: Failure | null }) {
+  return failure && createElement(Worded, { tables: [partsWords], show: () => createElement(Trouble, { failure }) })
 }
 
 function wordsFor({ code, status }: Failure, words: (typeof partsWords)['en']): string {
