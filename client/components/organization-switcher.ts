@@ -45,8 +45,9 @@ function Menu({ organizations, active, ...props }: Props & { readonly organizati
   }, [isOpen])
 
   function close() {
+    const at = document.activeElement
     setOpen(false)
-    button.current?.focus()
+    if (at === document.body || root.current?.contains(at)) button.current?.focus() // they may be elsewhere by now
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && isOpen) close()
@@ -97,14 +98,19 @@ function Items({ organizations, active, close, hidePersonal = false, onSwitched,
   const { client, origin, words: shared, language } = useTollgate()
   const words = useWords(switcherWords)
   const [search, setSearch] = useState('')
+  const isUnderWay = useRef(false)
   const found = organizations.filter(({ name }) => name.toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language)))
   const current = organizations.find(({ id }) => id === active)
 
   async function choose(organizationId: string | null) {
-    close()
-    if (organizationId === active) return
+    if (organizationId === active) return close()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const { error } = await client.organization.setActive({ organizationId })
-    if (!error) onSwitched?.(organizationId)
+    isUnderWay.current = false
+    if (error) return
+    close()
+    onSwitched?.(organizationId)
   }
   function item(key: string, name: string, organizationId: string | null) {
     const isCurrent = organizationId === active

@@ -1,5 +1,6 @@
 import { createElement, type FocusEvent, type KeyboardEvent } from 'react'
 import type { SessionData } from '../session.ts'
+import { LateTrouble, useDeed } from './parts.ts'
 import { useLook, useTollgate } from './provider.ts'
 import { menuStyle } from './styles.ts'
 
@@ -17,10 +18,10 @@ export function UserButton({ onSignedOut }: Props) {
 function Menu({ user: { name, email, image }, onSignedOut }: { user: SessionData['user']; onSignedOut: Props['onSignedOut'] }) {
   const { client, origin, words } = useTollgate()
   const look = useLook()
+  const { run, failure } = useDeed()
 
   async function signOut() {
-    const { error } = await client.signOut()
-    if (!error) onSignedOut?.()
+    if (await run(() => client.signOut())) onSignedOut?.()
   }
 
   return createElement(
@@ -38,6 +39,7 @@ function Menu({ user: { name, email, image }, onSignedOut }: { user: SessionData
       ),
       createElement('a', { href: `${origin}/account`, style: menuStyle.item }, words.manageAccount),
       createElement('button', { type: 'button', style: menuStyle.item, onClick: () => void signOut() }, words.signOut),
+      createElement(LateTrouble, { failure }),
     ),
   )
 }
