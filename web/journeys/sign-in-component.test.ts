@@ -57,6 +57,32 @@ test('people who are in see who they are, and the application hears of them', as
   await page.getByLabel('Email or username').waitFor()
 })
 
+test('a session that cannot be read here is no dead end: the server’s page goes on', async (t) => {
+  const page = await openPage(t)
+  const person = await register(page, url, somebody('Lou Lost'))
+  await becomeNobody(page)
+  await show(page)
+  await page.getByLabel('Email or username').waitFor()
+  await page.route('**/get-session', (route) => route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'no' } }))
+  await signIn(page, person)
+  await page.getByRole('alert').getByText(errorWords.SERVICE_UNAVAILABLE).waitFor()
+  await page.unroute('**/get-session')
+  const way = await page.getByRole('link', { name: 'Continue on the pages of' }).getAttribute('href')
+  assert.ok(way?.startsWith(`${url}/continue?`))
+})
+
+test('a sign-out that fails is said', async (t) => {
+  const page = await openPage(t)
+  const person = await register(page, url, somebody('Sol Stays'))
+  await becomeNobody(page)
+  await show(page)
+  await signIn(page, person)
+  await page.route('**/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alert').getByText('We couldn’t reach the server.').waitFor()
+  await page.getByText(`Signed in as ${person.email}`).waitFor()
+})
+
 test('an address that the server does not trust is never gone to', async (t) => {
   const page = await openPage(t)
   const person = await register(page, url, somebody('Rae Refused'))

@@ -1,14 +1,14 @@
-import { createElement, type ReactNode, useState } from 'react'
-import type { Failure } from '../../result.ts'
+import { createElement, type ReactNode } from 'react'
 import type { SessionData } from '../../session.ts'
 import { fill, fillWith } from '../fill.ts'
 import { useTollgate } from '../provider.ts'
-import { busyStyle, linkStyle, wideButtonStyle } from '../styles.ts'
+import { busyStyle, cardStyle, linkStyle, wideButtonStyle } from '../styles.ts'
 import { Elsewhere } from './captcha.ts'
 import { Choice } from './choice.ts'
 import { useEntry } from './entry.ts'
 import { Problem, wordsOf } from './refusal.ts'
 import { Step } from './step.ts'
+import { useCall } from './use-call.ts'
 
 /** What people see who are in: what is still asked of them, or who they are and the way on. */
 export function AfterEntry({ session, isOver }: { readonly session: SessionData; readonly isOver: boolean }): ReactNode {
@@ -23,18 +23,7 @@ export function AfterEntry({ session, isOver }: { readonly session: SessionData;
 function Terms({ version, url }: { readonly version: string; readonly url: string }): ReactNode {
   const { client } = useTollgate()
   const { words, finish } = useEntry()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-
-  async function accept() {
-    if (isPending) return
-    setPending(true)
-    setFailure(undefined)
-    const { error } = await client.acceptTerms({ version })
-    if (!error) return finish()
-    setPending(false)
-    setFailure(error)
-  }
+  const { run, isPending, failure } = useCall()
   const link = (text: string) => createElement('a', { href: url, target: '_blank', rel: 'noreferrer', style: linkStyle }, text)
   return createElement(
     Step,
@@ -45,22 +34,33 @@ function Terms({ version, url }: { readonly version: string; readonly url: strin
       {
         type: 'button',
         'aria-disabled': isPending,
-        onClick: () => void accept(),
+        onClick: () => void run(() => client.acceptTerms({ version }), finish),
         style: { ...wideButtonStyle, ...(isPending && busyStyle) },
       },
       isPending ? words.accepting : words.accept,
     ),
-    createElement(Choice, { onClick: () => void client.signOut() }, words.signOut),
+    createElement(SignOut),
   )
 }
 
 function Done({ session, isOver }: { readonly session: SessionData; readonly isOver: boolean }): ReactNode {
-  const { client } = useTollgate()
   const { words, target } = useEntry()
   return createElement(
     Step,
     { title: fill(words.signedInAs, { address: session.user.email }) },
     !isOver && target !== undefined && createElement('a', { href: target, style: wideButtonStyle }, words.goOn),
-    createElement(Choice, { onClick: () => void client.signOut() }, words.signOut),
+    createElement(SignOut),
+  )
+}
+
+function SignOut(): ReactNode {
+  const { client } = useTollgate()
+  const { words } = useEntry()
+  const { run, failure } = useCall()
+  return createElement(
+    'div',
+    { style: cardStyle.tight },
+    failure && createElement(Problem, null, wordsOf(failure, words)),
+    createElement(Choice, { onClick: () => void run(() => client.signOut()) }, words.signOut),
   )
 }

@@ -1,11 +1,13 @@
 import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Failure } from '../../result.ts'
 import { addressOf } from '../addresses.ts'
 import { useLook, useSettings, useTollgate } from '../provider.ts'
 import { cardStyle } from '../styles.ts'
 import type { EntryWords } from '../words/entry/en.ts'
 import { AfterEntry } from './after-entry.ts'
-import { countSteps, type Entry, EntryContext, type EntryProps } from './entry.ts'
-import { Refusal } from './refusal.ts'
+import { Elsewhere } from './captcha.ts'
+import { countSteps, type Entry, EntryContext, type EntryProps, useEntry } from './entry.ts'
+import { Refusal, wordsOf } from './refusal.ts'
 import { useTarget } from './use-target.ts'
 
 type FrameProps = EntryProps & {
@@ -16,21 +18,29 @@ type FrameProps = EntryProps & {
   readonly children?: ReactNode
 }
 
+type Lost = { readonly error: Failure | null }
+
 /** The card around signing in and up: it knows the server, who is in already, and where to go then. */
 export function EntryFrame({ name, words, redirect, onSignedIn, appearance, children }: FrameProps): ReactNode {
   const { client, origin } = useTollgate()
   const look = useLook(appearance)
-  const { data: settings, error, refetch } = useSettings()
+  const known = useSettings()
+  const settings = known.data
   const session = client.useSession()
-  const judged = useTarget(redirect)
+  const judgement = useTarget(redirect)
+  const judged = judgement.data
+  const failed = known.error ? known : judgement
+  const { error } = failed
   const [steps] = useState(countSteps)
   const [isOver, setOver] = useState(false)
+  const [lost, setLost] = useState<Lost>()
+  if (lost && session.data && !session.error) setLost(undefined)
   useEffect(() => steps.show(), [steps])
   const target = judged?.target
 
   const finish = useCallback(async () => {
-    const { data } = await client.$session.settled()
-    if (!data) return
+    const { data, error } = await client.$session.settled()
+    if (!data || error) return setLost({ error })
     // What is asked of them shows here while this part does; an application that took it away has the server's pages ask.
     steps.leave()
     if (data.required?.length) return steps.isShown() ? undefined : location.assign(addressOf(origin, '/continue', target))
@@ -58,9 +68,15 @@ export function EntryFrame({ name, words, redirect, onSignedIn, appearance, chil
       createElement(
         EntryContext.Provider,
         { value: entry },
-        isIn ? createElement(AfterEntry, { session: session.data, isOver }) : children,
+        lost ? createElement(NotReadable, lost) : isIn ? createElement(AfterEntry, { session: session.data, isOver }) : children,
       ),
-    !isKnown && words && error && createElement(Refusal, { words, error, onRetry: () => void refetch() }),
+    !isKnown && words && error && createElement(Refusal, { words, error, onRetry: () => void failed.refetch() }),
     !isKnown && !error && createElement('p', { 'aria-hidden': true, style: cardStyle.muted }, '…'),
   )
+}
+
+/** A door was opened, but who is in cannot be read here: no connection, say, or a browser that keeps the cookie from this page. */
+function NotReadable({ error }: Lost): ReactNode {
+  const { words, hosted } = useEntry()
+  return createElement(Elsewhere, { address: hosted('/continue'), lead: error ? wordsOf(error, words) : words.required })
 }

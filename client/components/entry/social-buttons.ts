@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '../../result.ts'
 import { addressOf } from '../addresses.ts'
 import { fill } from '../fill.ts'
@@ -20,6 +20,12 @@ export function SocialButtons(): ReactNode {
   const [last] = useState(lastMethod)
   const [leavingBy, setLeavingBy] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
+  // Back from the provider, the page may be as it was left.
+  useEffect(() => {
+    const reset = () => setLeavingBy(undefined)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
 
   async function go(provider: string) {
     if (leavingBy !== undefined) return

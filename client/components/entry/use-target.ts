@@ -1,34 +1,33 @@
-import { useEffect, useState } from 'react'
-import type { ReactClient } from '../../react-client.ts'
+import { useMemo } from 'react'
+import type { CallOptions } from '../../calls.ts'
+import type { LiveState } from '../../live.ts'
+import { type ReactClient, useLive } from '../../react-client.ts'
+import type { Result } from '../../result.ts'
+import { isPassing } from '../../retry.ts'
 import { useTollgate } from '../provider.ts'
 
 type Judged = { readonly target: string | undefined }
 
 /**
  * Where people come to once they are in. An address of this page's own origin needs no judge; of any other the server says whether it trusts
- * it, by the one function that judges all of them. Undefined until that is known; an address that is refused is none.
+ * it, by the one function that judges all of them. Nothing until that is known, and asked again after a failure that says nothing of it; an address
+ * that is refused is none.
  */
-export function useTarget(redirect: string | undefined): Judged | undefined {
+export function useTarget(redirect: string | undefined): LiveState<Judged> {
   const { client } = useTollgate()
-  const [judged, setJudged] = useState<Judged & { readonly of: string | undefined }>()
-  useEffect(() => {
-    let isShown = true
-    void judge(client, redirect).then((target) => isShown && setJudged({ of: redirect, target }))
-    return () => {
-      isShown = false
-    }
-  }, [client, redirect])
-  if (redirect === undefined) return nowhere
-  return judged?.of === redirect ? judged : undefined
+  return useLive(useMemo(() => client.$live((options) => judge(client, redirect, options), []), [client, redirect]))
 }
 
-const nowhere: Judged = { target: undefined }
-
-async function judge(client: ReactClient, redirect: string | undefined): Promise<string | undefined> {
-  if (redirect === undefined || !URL.canParse(redirect, location.href)) return undefined
+async function judge(client: ReactClient, redirect: string | undefined, options: CallOptions): Promise<Result<Judged>> {
+  if (redirect === undefined || !URL.canParse(redirect, location.href)) return leadingTo(undefined)
   const { origin, href, protocol } = new URL(redirect, location.href)
-  if (origin === location.origin && protocol === location.protocol) return href // the origin of a blob is its page's
+  if (origin === location.origin && protocol === location.protocol) return leadingTo(href) // the origin of a blob is its page's
   // Every route judges a `callbackURL` before it does anything else. This one does nothing.
-  const { error } = await client.$call(client.getSettings.$path, { callbackURL: href })
-  return error ? undefined : href
+  const { error } = await client.$call(client.getSettings.$path, { callbackURL: href }, options)
+  if (error && isPassing(error)) return { data: null, error }
+  return leadingTo(error ? undefined : href)
+}
+
+function leadingTo(target: string | undefined): Result<Judged> {
+  return { data: { target }, error: null }
 }

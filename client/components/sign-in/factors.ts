@@ -1,11 +1,11 @@
 import { createElement, type ReactNode, useState } from 'react'
-import type { Failure } from '../../result.ts'
 import { Choice } from '../entry/choice.ts'
 import { CodeForm } from '../entry/code-form.ts'
 import { useEntry } from '../entry/entry.ts'
 import { Field, Submit } from '../entry/fields.ts'
 import { Problem, wordsOf } from '../entry/refusal.ts'
 import { Resend } from '../entry/resend.ts'
+import { useCall } from '../entry/use-call.ts'
 import { useForm } from '../entry/use-form.ts'
 import { useTollgate } from '../provider.ts'
 import { cardStyle, wideButtonStyle } from '../styles.ts'
@@ -110,21 +110,14 @@ export function Passkey({ words, trustDevice, onDone, onFail, children }: Factor
   const { client } = useTollgate()
   const { settings, back } = useEntry()
   const { origin } = useTollgate()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { run, isPending, failure } = useCall()
   if (!mayUsePasskeys(settings)) {
     const address = `${origin}/two-factor?${new URLSearchParams({ callbackURL: back })}`
     return createElement(Choice, { href: address }, words.usePasskey)
   }
   async function ask() {
-    if (isPending) return
-    setPending(true)
-    setFailure(undefined)
-    const { error } = await signInWithPasskey(client, { trustDevice })
-    if (!error) return onDone()
-    setPending(false)
-    setFailure(error)
-    onFail(error)
+    const error = await run(() => signInWithPasskey(client, { trustDevice }), onDone)
+    if (error) onFail(error)
   }
   return createElement(
     'div',

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode, useState } from 'react'
-import type { Failure } from '../../result.ts'
 import { Badge, Choice } from '../entry/choice.ts'
 import { useEntry } from '../entry/entry.ts'
 import { lastMethod } from '../entry/last-method.ts'
 import { Problem, wordsOf } from '../entry/refusal.ts'
 import { SocialButtons } from '../entry/social-buttons.ts'
+import { useCall } from '../entry/use-call.ts'
 import { useTollgate } from '../provider.ts'
 import { busyStyle, cardStyle } from '../styles.ts'
 import { addressIn } from './address-in.ts'
@@ -43,21 +43,16 @@ function Passkey({ words, name, onAnswer, isLast }: WayProps): ReactNode {
   const { client } = useTollgate()
   const { settings, hosted } = useEntry()
   const [isHere] = useState(() => mayUsePasskeys(settings))
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { run, isPending, failure } = useCall()
   const refused = usePasskeyAutofill(isHere && !isPending, (data) => onAnswer(data, 'passkey'))
   const badge = isLast && createElement(Badge)
   if (!isHere) return createElement(Choice, { href: hosted('/sign-in', addressIn(name)) }, words.passkey, badge)
 
-  async function ask() {
-    if (isPending) return
-    setPending(true)
-    setFailure(undefined)
-    const { data, error } = await signInWithPasskey(client, {})
-    if (!error) return onAnswer(data, 'passkey')
-    setPending(false)
-    setFailure(error)
-  }
+  const ask = () =>
+    run(
+      () => signInWithPasskey(client, {}),
+      (data) => onAnswer(data, 'passkey'),
+    )
   const shown = failure ?? refused
   return createElement(
     'div',
@@ -86,16 +81,12 @@ function Mail({ words, goTo, isLast }: WayProps): ReactNode {
 /** Tries things out without an account. */
 function Guest({ words, onAnswer }: StepsProps): ReactNode {
   const { client } = useTollgate()
-  const [failure, setFailure] = useState<Failure>()
-  async function enter() {
-    const { data, error } = await client.signIn.anonymous()
-    if (error) setFailure(error)
-    else onAnswer(data)
-  }
+  const { run, isPending, failure } = useCall()
+  const enter = () => run(() => client.signIn.anonymous(), onAnswer)
   return createElement(
     'div',
     { style: cardStyle.tight },
     failure && createElement(Problem, null, wordsOf(failure, words)),
-    createElement(Choice, { onClick: () => void enter() }, words.tryOut),
+    createElement(Choice, { onClick: () => void enter(), style: isPending ? busyStyle : undefined }, words.tryOut),
   )
 }
