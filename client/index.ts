@@ -5,7 +5,7 @@ import { createChanges, type Surroundings } from './changes.ts'
 import { createLive, type Live } from './live.ts'
 import { namedCalls } from './named-calls.ts'
 import type { Result } from './result.ts'
-import { askingPaths, sessionPaths } from './route-facts.ts'
+import { permissionPath, sessionPaths } from './route-facts.ts'
 import { type Target, targetAt, targetOf } from './routes.ts'
 import { createSession, type LiveSession, type SessionSource } from './session.ts'
 import { createTransport, rootOf, type TransportOptions } from './transport.ts'
@@ -53,6 +53,6 @@ export function createClient<Tree extends RouteTree = Contract>(options: ClientO
 
   // Other tabs may watch what this one does not, so they hear of everything that was done.
   function onSuccess({ method, path }: Target) {
-    if ((method !== 'GET' && !askingPaths.includes(path)) || sessionPaths.includes(path)) changes.announce(path)
+    if (sessionPaths.includes(path) || (method !== 'GET' && path !== permissionPath)) changes.announce(path)
   }
 }

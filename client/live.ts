@@ -115,7 +115,7 @@ export function createLive<Data, Code extends string>({
   function settle({ data, error }: Result<Data | null, Code>) {
     const known = isUnsure(error) ? state.data : data
     const next = JSON.stringify(known) === JSON.stringify(state.data) ? state.data : known
-    if (!state.isPending && next === state.data && error === null && state.error === null) return
+    if (!state.isPending && next === state.data && !error && !state.error) return
     state = { data: next, isPending: false, error, refetch }
     for (const listener of listeners) listener()
   }
@@ -123,5 +123,5 @@ export function createLive<Data, Code extends string>({
 
 /** A failure says nothing about the value, unless it says that the session has ended. */
 function isUnsure(error: Failure | null) {
-  return error !== null && error.status !== 401
+  return !!error && error.status !== 401
 }

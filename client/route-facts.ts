@@ -19,8 +19,8 @@ export const sessionPaths: readonly string[] = routes.filter(({ route }) => rout
 /** The paths that sign out on success. */
 export const endingPaths: readonly string[] = routes.filter(({ route }) => route.session === 'ends').map(({ route }) => route.path)
 
-/** What is asked by POST, and changes nothing. */
-export const askingPaths: readonly string[] = [contract.organization.hasPermission.path, contract.admin.hasPermission.path]
+/** Where a page asks what a person may do: a POST that changes nothing. */
+export const permissionPath: string = contract.organization.hasPermission.path
 
 /** Where a backend asks who sent a request. */
 export const introspectPath: string = contract.introspect.path

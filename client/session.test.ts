@@ -45,6 +45,22 @@ test('reads the session again after each call that may change it, and only then'
   calls.$close()
 })
 
+test('a question that is a POST is no change', async () => {
+  const calls = server.client()
+  server.answer = () => ({ body: { success: true, error: null } })
+  let reads = 0
+  const live = calls.$live(async () => ({ data: ++reads, error: null }), ['/organization/'])
+  live.subscribe(() => {})
+  await live.settled()
+  await calls.organization.hasPermission({ permissions: { invoice: ['read'] } })
+  await live.settled()
+  assert.equal(reads, 1)
+  await calls.$call('/organization/update', { a: 1 })
+  await live.settled()
+  assert.equal(reads, 2)
+  calls.$close()
+})
+
 test('signs out in every tab', async () => {
   const [one, other] = [server.client(), server.client()]
   let current: object | null = session('ada')
