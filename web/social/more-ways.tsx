@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '#client/index.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
@@ -32,6 +32,12 @@ export default function MoreWays({ settings, target, mayTry = false, children }:
   const [last] = useState(lastMethod)
   const [leavingBy, setLeavingBy] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
+  // Back from the provider, the page may be as it was left.
+  useEffect(() => {
+    const reset = () => setLeavingBy(undefined)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
 
   async function go(way: string, call: () => Promise<{ error: Failure | null }>) {
     if (leavingBy !== undefined) return
