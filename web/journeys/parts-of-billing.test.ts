@@ -55,7 +55,14 @@ test('<CheckoutButton> goes to the page of the checkout, buys for the organizati
   await member.getByRole('button', { name: 'Buy' }).click()
   await member.getByRole('alert').getByText('permission').waitFor()
 
+  let isBought = false
+  page.on('request', (request) => (isBought ||= request.url().endsWith('/checkout')))
+  await page.route('**/get-session', (route) => route.abort())
   await show(page, 'CheckoutButton', { product: id, organizationId: 'active' })
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await page.getByRole('alert').getByText('reach the server').waitFor()
+  assert.equal(isBought, false)
+  await page.unroute('**/get-session')
   await page.getByRole('button', { name: 'Buy' }).click()
   await arriveAt(page, (address) => address.origin === url && address.pathname.startsWith('/checkout/'))
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
