@@ -56,7 +56,7 @@ export type Visitor = {
 export type Actor = {
   visitor?: Visitor
   user?: { id: string } | undefined
-  session?: { impersonatedBy: string | null } | undefined
+  session?: { impersonatedBy: string | null; method?: string } | undefined
   /** The key by which a server of the application's own called. */
   secretKey?: { id: string } | undefined
 }

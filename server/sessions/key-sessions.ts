@@ -13,7 +13,7 @@ export function isKeySession({ method }: Pick<SessionRow, 'method'>): boolean {
 }
 
 /** Whether an agent's token replaces the session. What the person proved when they let the agent in still counts. */
-export function isAgentSession({ method }: Pick<SessionRow, 'method'>): boolean {
+export function isAgentSession({ method }: Partial<Pick<SessionRow, 'method'>>): boolean {
   return method === agentMethod
 }
 
