@@ -35,7 +35,7 @@ export async function firstSight(app: App, path: string, { headers, ipAddress }:
 
 const askersOf = defineState((app: App) => memoryCounter(app, { mostKeys: 10_000 }))
 
-/** Nobody has the database read for pages without end: beyond the limit of routes a page comes without its first sight. */
+/** Pages read the database as seldom as routes may: beyond their limit a page comes without its first sight. */
 function asksTooOften(app: App, ipAddress: string): boolean {
   const { max, window } = limits.rate.anyPath
   return askersOf(app).count(networkOf(ipAddress, household), window).count > max
