@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 
 // An agent as people run one, by the published client: it finds its way to a token by itself, opens a "browser" (a line of output, answered by a line
 // with the address that it was sent back to), and then does what further lines say.
+const { AGENT_SPEAKS: version, TOLLGATE_SECRET_KEY, PATH } = process.env
 const [, , address, command] = process.argv
+const { Client, StdioClientTransport, StreamableHTTPClientTransport, UnauthorizedError } = await loadClient()
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const say = (what) => process.stdout.write(`${JSON.stringify(what)}\n`)
 const next = async () => JSON.parse((await lines.next()).value)
@@ -31,9 +29,9 @@ const provider = {
   redirectToAuthorization: (url) => say({ open: url.href }),
 }
 
-const client = new Client({ name: 'agent', version: '1.0.0' })
+const options = version === undefined ? {} : { versionNegotiation: { mode: { pin: version } } }
+const client = new Client({ name: 'agent', version: '1.0.0' }, options)
 if (command !== undefined) {
-  const { TOLLGATE_SECRET_KEY, PATH } = process.env
   await client.connect(
     new StdioClientTransport({ command, args: ['scripts/tollgate.mjs', 'mcp', '--url', address], env: { TOLLGATE_SECRET_KEY, PATH } }),
   )
@@ -43,11 +41,12 @@ if (command !== undefined) {
     await client.connect(first)
   } catch (error) {
     if (!(error instanceof UnauthorizedError)) throw error
-    await first.finishAuth((await next()).code)
+    const { searchParams } = new URL((await next()).back)
+    await first.finishAuth(version === undefined ? searchParams.get('code') : searchParams)
     await client.connect(new StreamableHTTPClientTransport(new URL(address), { authProvider: provider }))
   }
 }
-say({ connected: client.getServerVersion(), scope: kept.tokens?.scope })
+say({ connected: client.getServerVersion(), speaks: client.getNegotiatedProtocolVersion?.(), scope: kept.tokens?.scope })
 for (;;) {
   const line = await lines.next()
   if (line.done) break
@@ -56,3 +55,12 @@ for (;;) {
 }
 await client.close()
 await Promise.race([once(process.stdout, 'drain'), Promise.resolve()])
+
+/** The client whose versions begin with a handshake, or the one that speaks the version without. */
+async function loadClient() {
+  const modules =
+    version === undefined
+      ? ['sdk/client/auth.js', 'sdk/client/index.js', 'sdk/client/stdio.js', 'sdk/client/streamableHttp.js']
+      : ['client', 'client/stdio']
+  return Object.assign({}, ...(await Promise.all(modules.map((name) => import(`@modelcontextprotocol/${name}`)))))
+}

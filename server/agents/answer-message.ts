@@ -1,51 +1,71 @@
 import type { FastifyInstance } from 'fastify'
+import { minutes } from '#contract/kit/durations.ts'
 import type { Doorkeepers, Visit } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
 import { productVersion } from '../kit/product-version.ts'
 import type { Agent } from './find-agent.ts'
 import { listResources, readResource } from './guide-resources.ts'
+import { isMap, type Message } from './message.ts'
 import { isReading, type Operation } from './operations.ts'
 import type { Arguments } from './perform-operation.ts'
 import { RpcError, rpcErrors } from './rpc-error.ts'
 import { type Outcome, runOperation } from './run-operation.ts'
 import { findShown, shownTo } from './shown-operations.ts'
+import { serverKey, statelessVersion } from './stateless.ts'
 import { areaOf, describe, fewTools, search, toolNameOf, toolOf } from './tools.ts'
 
-/** Where a message comes in, and by whom. `toolsets`: the areas whose operations are tools of their own. */
+/**
+ * Where a message comes in, and by whom. `toolsets`: the areas whose operations are tools of their own. `isStateless`: whether it speaks the revision
+ * that has no handshake.
+ */
 export type Desk = {
   fastify: FastifyInstance
   doorkeepers: Doorkeepers
   visit: Visit
   agent: Agent
   toolsets: readonly string[]
+  isStateless: boolean
 }
-export type Message = { id: string | number; method: string; params: Record<string, unknown> }
 
-/** The newest first: it is answered to who asks for one that is unknown here. */
+/** The versions with a handshake, the newest first: it is answered to who asks for one that is unknown here. */
 export const protocolVersions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26']
 
 /** The result of one request of the Model Context Protocol. Nothing is remembered between two of them. */
 export async function answerMessage(desk: Desk, { method, params }: Message): Promise<object> {
+  const { isStateless, visit } = desk
   const answers: Record<string, () => object | Promise<object>> = {
-    initialize: () => introduced(desk, params),
-    ping: () => ({}),
+    ...(isStateless ? { 'server/discover': discovered } : { initialize: () => introduced(desk, params), ping: () => ({}) }),
     'tools/list': async () => ({ tools: await listTools(desk) }),
     'tools/call': async () => callTool(desk, params),
     'resources/list': async () => ({ resources: await listResources() }),
     'resources/templates/list': () => ({ resourceTemplates: [] }),
-    'resources/read': async () => readResource(desk.visit.app, params.uri),
+    'resources/read': async () => readResource(visit.app, params.uri, isStateless ? rpcErrors.invalidParams : rpcErrors.noResource),
   }
-  if (!Object.hasOwn(answers, method)) throw new RpcError(rpcErrors.unknownMethod, 'There is no such method here.')
-  return (answers[method] as () => object | Promise<object>)()
+  if (!Object.hasOwn(answers, method))
+    throw new RpcError(rpcErrors.unknownMethod, 'There is no such method here.', { status: isStateless ? 404 : 200 })
+  const result = await (answers[method] as () => object | Promise<object>)()
+  return isStateless ? whole(desk, method, result) : result
+}
+
+/** A result of the stateless revision says that it is whole, who gives it, and how long it may be kept. */
+function whole({ visit: { app } }: Desk, method: string, result: object) {
+  const kept = method === 'tools/call' ? {} : { ttlMs: minutes(5), cacheScope: 'private' }
+  return { resultType: 'complete', ...result, ...kept, _meta: { [serverKey]: serverInfo(app) } }
+}
+
+const capabilities = { tools: {}, resources: {} }
+
+function discovered() {
+  return { supportedVersions: [statelessVersion], capabilities, instructions }
 }
 
 function introduced({ visit: { app } }: Desk, { protocolVersion }: Record<string, unknown>) {
   const version = protocolVersions.find((each) => each === protocolVersion) ?? protocolVersions[0]
-  return {
-    protocolVersion: version,
-    capabilities: { tools: {}, resources: {} },
-    serverInfo: { name: 'tollgate', title: app.config.applicationName, version: productVersion(), websiteUrl: app.config.url },
-    instructions,
-  }
+  return { protocolVersion: version, capabilities, serverInfo: serverInfo(app), instructions }
+}
+
+function serverInfo({ config }: App) {
+  return { name: 'tollgate', title: config.applicationName, version: productVersion(), websiteUrl: config.url }
 }
 
 const instructions = `Accounts, organizations and billing of this installation, as far as your credentials open them. Find operations with search_operations, read \
@@ -108,10 +128,6 @@ function run({ fastify, visit, agent }: Desk, operation: Operation, given: Argum
 
 const told = (told: object): Outcome => ({ isError: false, told })
 const wrong = (error: string, message: string): Outcome => ({ isError: true, told: { error, message } })
-
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined

@@ -1,6 +1,6 @@
 import { guidePaths, listGuides, readGuide } from '../guides/guides.ts'
 import type { App } from '../kit/app.ts'
-import { RpcError, rpcErrors } from './rpc-error.ts'
+import { RpcError } from './rpc-error.ts'
 
 const scheme = 'tollgate://'
 
@@ -15,8 +15,9 @@ export async function listResources() {
   }))
 }
 
-export async function readResource({ config }: App, uri: unknown) {
+/** A guide. `missing`: the number of the error where there is none. */
+export async function readResource({ config }: App, uri: unknown, missing: number) {
   const path = typeof uri === 'string' && uri.startsWith(scheme) ? uri.slice(scheme.length) : ''
-  if (!guidePaths.includes(path)) throw new RpcError(rpcErrors.noResource, 'There is no such resource.')
+  if (!guidePaths.includes(path)) throw new RpcError(missing, 'There is no such resource.', { data: { uri } })
   return { contents: [{ uri, mimeType: 'text/markdown', text: await readGuide(path, config.url) }] }
 }

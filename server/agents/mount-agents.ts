@@ -11,9 +11,11 @@ import { visitorOf } from '../http/visitor.ts'
 import type { App } from '../kit/app.ts'
 import { issuerOf } from '../oauth/issuer.ts'
 import { findServer } from '../secret-keys/find-secret-key.ts'
-import { answerMessage, isMap, type Message, protocolVersions } from './answer-message.ts'
+import { answerMessage, protocolVersions } from './answer-message.ts'
 import { findAgent, type NotAnAgent } from './find-agent.ts'
+import { type Message, messageIn } from './message.ts'
 import { RpcError, rpcErrors } from './rpc-error.ts'
+import { isStateless } from './stateless.ts'
 
 type Parts = { doorkeepers: Doorkeepers; limiter: RateLimiter; strict: boolean }
 
@@ -45,16 +47,24 @@ export function mountAgents(fastify: FastifyInstance, app: App, { doorkeepers, l
     if (!comesFromHere(app, request)) return sendRpc(reply, 403, errorOf(null, rpcErrors.invalid, 'This origin is not trusted.'))
     const agent = await findAgent(visit)
     if ('error' in agent) return challenge(app, reply, agent)
-    const version = request.headers['mcp-protocol-version']
-    if (version !== undefined && !protocolVersions.includes(String(version)))
-      return sendRpc(reply, 400, errorOf(null, rpcErrors.invalid, 'This version of the protocol is unknown here.'))
-
     const message = messageIn(request.body)
     if (message === null) return sendRpc(reply, 400, errorOf(null, rpcErrors.invalid, 'Send one request of JSON-RPC 2.0.'))
     if (message === 'notification') return reply.code(202).send()
     const toolsets = toolsetsIn(request.query)
-    return sendRpc(reply, 200, await resultOf(message, () => answerMessage({ fastify, doorkeepers, visit, agent, toolsets }, message)))
+    return sendAnswer(reply, message, () => {
+      const desk = { fastify, doorkeepers, visit, agent, toolsets, isStateless: speaksStateless(request.headers, message) }
+      return answerMessage(desk, message)
+    })
   }
+}
+
+/** Which of the two ways a request speaks; what is unknown here is refused. */
+function speaksStateless(headers: FastifyRequest['headers'], message: Message): boolean {
+  if (isStateless(headers, message)) return true
+  const version = headers['mcp-protocol-version']
+  if (version !== undefined && !protocolVersions.includes(String(version)))
+    throw new RpcError(rpcErrors.invalid, 'This version of the protocol is unknown here.', { status: 400 })
+  return false
 }
 
 function visitOf(app: App, request: FastifyRequest): Visit {
@@ -77,28 +87,21 @@ function comesFromHere(app: App, { headers: { origin, host } }: FastifyRequest):
   return app.config.production || isTrusted(app, `${new URL(app.config.url).protocol}//${host ?? ''}`)
 }
 
-const errorOf = (id: Message['id'] | null, code: number, message: string) => ({ jsonrpc: '2.0', id, error: { code, message } })
+function errorOf(id: Message['id'] | null, code: number, message: string, data?: object) {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } }
+}
 
-async function resultOf({ id }: Message, work: () => Promise<object>): Promise<object> {
+async function sendAnswer(reply: FastifyReply, { id }: Message, work: () => Promise<object>) {
   try {
-    return { jsonrpc: '2.0', id, result: await work() }
+    return sendRpc(reply, 200, { jsonrpc: '2.0', id, result: await work() })
   } catch (error) {
-    if (error instanceof RpcError) return errorOf(id, error.code, error.message)
+    if (error instanceof RpcError) return sendRpc(reply, error.status, errorOf(id, error.code, error.message, error.data))
     throw error
   }
 }
 
 function sendRpc(reply: FastifyReply, status: number, body: object) {
   return reply.code(status).type('application/json').send(JSON.stringify(body))
-}
-
-function messageIn(body: unknown): Message | 'notification' | null {
-  if (!isMap(body) || body.jsonrpc !== '2.0') return null
-  const { id, method, params = {} } = body
-  if (typeof method !== 'string') return 'result' in body || 'error' in body ? 'notification' : null
-  if (id === undefined) return 'notification'
-  if ((typeof id !== 'string' && typeof id !== 'number') || !isMap(params)) return null
-  return { id, method, params }
 }
 
 /** `?toolsets=organization,billing.products`: the areas whose operations are to be tools of their own. */

@@ -1,5 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { agentsPath } from '#contract/agents.ts'
+import { isMap, messageIn as requestIn } from '../agents/message.ts'
+import { rpcErrors } from '../agents/rpc-error.ts'
+import { headersOf } from '../agents/stateless.ts'
 import { readArguments, type Surroundings, WrongUsage } from './command.ts'
 
 export const help = `
@@ -40,10 +43,9 @@ function addressOf(base: string, toolsets: string | undefined): URL {
 /** The answer to a line, in one line. What went wrong on the way is an answer too, for a request that waits for one. */
 async function passOn(address: URL, token: string, line: string, complain: (text: string) => void): Promise<string | undefined> {
   try {
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization: `Bearer ${token}` }
-    const response = await fetch(address, { method: 'POST', body: line, headers, redirect: 'error' })
+    const response = await fetch(address, { method: 'POST', body: line, headers: headersFor(line, token), redirect: 'error' })
     const text = await response.text()
-    if (response.ok) return text === '' ? undefined : text
+    if (response.ok || isAnswer(text)) return text === '' ? undefined : text
     return failed(
       line,
       response.status === 404 ? 'This server lets no agents in: set TOLLGATE_MCP=true there.' : messageIn(text, response.status),
@@ -54,25 +56,38 @@ async function passOn(address: URL, token: string, line: string, complain: (text
   }
 }
 
-function messageIn(text: string, status: number): string {
-  try {
-    const { error, message } = JSON.parse(text) as { error?: { message?: string }; message?: string }
-    return error?.message ?? message ?? `The server answered ${status}.`
-  } catch {
-    return `The server answered ${status}.`
+function headersFor(line: string, token: string): Record<string, string> {
+  const request = requestIn(parsed(line))
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${token}`,
+    ...(request !== null && request !== 'notification' && headersOf(request)),
   }
 }
 
-function failed(line: string, message: string): string | undefined {
-  const id = idIn(line)
-  return id === undefined ? undefined : JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_603, message } })
+/** Whether an error of the server is one of the protocol, for the request that it names. */
+function isAnswer(text: string): boolean {
+  const answer = parsed(text)
+  return isMap(answer) && answer.jsonrpc === '2.0' && answer.id != null
+}
+
+function messageIn(text: string, status: number): string {
+  const { error, message } = Object(parsed(text)) as { error?: { message?: string }; message?: string }
+  return error?.message ?? message ?? `The server answered ${status}.`
 }
 
 /** A line that is no message is answered without an id, as JSON-RPC has it; what expects no answer gets none. */
-function idIn(line: string): unknown {
+function failed(line: string, message: string): string | undefined {
+  const given = parsed(line)
+  const id = given === undefined ? null : (Object(given) as { id?: unknown }).id
+  return id === undefined ? undefined : JSON.stringify({ jsonrpc: '2.0', id, error: { code: rpcErrors.internal, message } })
+}
+
+function parsed(text: string): unknown {
   try {
-    return (JSON.parse(line) as { id?: unknown }).id
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
