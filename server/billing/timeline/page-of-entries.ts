@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
-import type { Tables } from '../../storage/tables.ts'
 
 /** Whose timeline, of which order or subscription if not of all, past which entry, and how many. */
 export type Asked = {
@@ -31,8 +30,8 @@ export const nothing = {
 } as const
 
 /** The newest rows past the entry that a page begins after. */
-export function pageOf<Table extends keyof Tables, Row>(
-  rows: SelectQueryBuilder<Tables, Table, Row>,
+export function pageOf<Known, Table extends keyof Known, Row>(
+  rows: SelectQueryBuilder<Known, Table, Row>,
   { after, limit }: Asked,
   at: string,
   id: string,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { actionRequired } from '#contract/billing/benefit-grants.ts'
 import type { Aggregation } from '#contract/billing/meters.ts'
 import type { TimelineEntry, TimelineKind } from '#contract/billing/timeline.ts'
 import { days } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
-import { fromNow, type Instant } from '../../kit/clock.ts'
+import { fromNow } from '../../kit/clock.ts'
 import { unitsOf } from '../meter-counts/counters.ts'
+import { readBenefits, readSubscriptions } from './moments.ts'
 import { type Asked, nothing, ordersOf, pageOf } from './page-of-entries.ts'
 import { readDisputes, readOrders, readPayments, readRefunds } from './sales.ts'
 
@@ -15,7 +15,7 @@ export async function findWhose({ db }: App, organizationIds: readonly string[],
   return customer.select(['id', 'deletedAt']).executeTakeFirst()
 }
 
-/** One question for each kind; none reads more than a page, or than a customer has. */
+/** One question for each kind; but for usage, none answers more than a page. */
 export const readers: Record<TimelineKind, (app: App, asked: Asked) => Promise<TimelineEntry[]>> = {
   order: readOrders,
   payment: readPayments,
@@ -26,61 +26,6 @@ export const readers: Record<TimelineKind, (app: App, asked: Asked) => Promise<T
   mail: readMail,
   usage: readUsage,
   webhook: readWebhooks,
-}
-
-const mostSubscriptions = 100
-
-/** Each has a few moments: when it began, went late, was canceled, ended. */
-async function readSubscriptions({ db }: App, { customerId, orderId, subscriptionId }: Asked): Promise<TimelineEntry[]> {
-  if (orderId !== null) return []
-  const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('products', 'products.id', 'subscriptions.productId')
-    .where('subscriptions.customerId', '=', customerId)
-    .$if(subscriptionId !== null, (some) => some.where('subscriptions.id', '=', subscriptionId ?? ''))
-    .select(['subscriptions.id', 'startedAt', 'pastDueAt', 'canceledAt', 'endedAt', 'trialStart', 'products.name'])
-    .orderBy('startedAt', 'desc')
-    .limit(mostSubscriptions)
-    .execute()
-  return rows.flatMap(({ id, name, startedAt, pastDueAt, canceledAt, endedAt, trialStart }) =>
-    moments(id, {
-      [trialStart === null ? 'started' : 'trial_started']: startedAt,
-      past_due: pastDueAt,
-      canceled: canceledAt,
-      ended: endedAt,
-    }).map((moment) => ({ ...nothing, ...moment, kind: 'subscription' as const, name, subscriptionId: id })),
-  )
-}
-
-function moments(id: string, all: Record<string, Instant | null>) {
-  return Object.entries(all).flatMap(([what, timestamp]) => (timestamp === null ? [] : [{ id: `${id}:${what}`, what, timestamp }]))
-}
-
-const mostGrants = 200
-
-async function readBenefits({ db }: App, { customerId, orderId, subscriptionId }: Asked): Promise<TimelineEntry[]> {
-  const rows = await db
-    .selectFrom('benefitGrants')
-    .innerJoin('benefits', 'benefits.id', 'benefitGrants.benefitId')
-    .where('benefitGrants.customerId', '=', customerId)
-    .$if(orderId !== null, (some) => some.where('orderId', '=', orderId))
-    .$if(subscriptionId !== null, (some) => some.where('subscriptionId', '=', subscriptionId))
-    .select(['benefitGrants.id', 'benefitId', 'grantedAt', 'revokedAt', 'error', 'subscriptionId', 'orderId', 'benefits.description'])
-    .orderBy('grantedAt', 'desc')
-    .limit(mostGrants)
-    .execute()
-  return rows.flatMap(({ id, description, grantedAt, revokedAt, error, ...about }) => {
-    const trouble = error as { message: string; type: string; timestamp: Instant } | null
-    const troubled = trouble?.type === actionRequired ? 'waiting' : 'failed'
-    return moments(id, { granted: grantedAt, revoked: revokedAt, [troubled]: trouble?.timestamp ?? null }).map((moment) => ({
-      ...nothing,
-      ...moment,
-      ...about,
-      kind: 'benefit' as const,
-      name: description,
-      detail: moment.what === troubled ? (trouble?.message ?? null) : null,
-    }))
-  })
 }
 
 /** Letters of the seller to this customer: which, and to whom. Those of the application to the same address are none of its business. */

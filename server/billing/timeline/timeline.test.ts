@@ -109,6 +109,30 @@ onBothDatabases('the timeline of a customer', (open) => {
     )
   })
 
+  test('tells of every subscription and every grant of a customer who has hundreds, page by page', async () => {
+    const { app, read } = await openShop(open)
+    const [subscription] = await app.db.selectFrom('subscriptions').selectAll().execute()
+    const [grant] = await app.db.selectFrom('benefitGrants').selectAll().execute()
+    assert.ok(subscription && grant)
+    const ids = Array.from({ length: 230 }, () => newId(app))
+    const endedAt = new Date(app.clock.now() + 1000).toISOString()
+    await app.db
+      .insertInto('subscriptions')
+      .values(ids.map((id) => ({ ...subscription, id, status: 'canceled', endedAt, dueAt: null, checkoutId: null })) as never)
+      .execute()
+    await app.db
+      .insertInto('benefitGrants')
+      .values(ids.map((subscriptionId) => ({ ...grant, id: newId(app), subscriptionId })) as never)
+      .execute()
+    const told = new Map<string, number>()
+    for (let after: string | null = ''; after !== null; ) {
+      const { items, next } = await read(`kind=subscription&kind=benefit&limit=100${after && `&after=${encodeURIComponent(after)}`}`)
+      for (const { what } of items) told.set(what, (told.get(what) ?? 0) + 1)
+      after = next
+    }
+    assert.deepEqual(Object.fromEntries(told), { started: 231, ended: 230, granted: 231 })
+  })
+
   test('tells of a payment that failed with what the bank said, and of one order or subscription alone', async () => {
     const { app, seller, customer, read, buy } = await openShop(open)
     const [subscription] = (await seller.get(`/subscriptions/?customer_id=${customer.id}`)).body.items
