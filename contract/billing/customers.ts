@@ -36,7 +36,7 @@ export const customerShape = {
 export const Customer = z.object(customerShape)
 export type Customer = Camel<z.infer<typeof Customer>>
 
-/** Ours: which plans a customer has, the most urgent of their states, and what they paid without tax, less what went back, in each currency. */
+/** Ours: which plans a customer has, the most urgent of their states, `canceled` once they have none left, and what they paid without tax, less what went back, in each currency. */
 export const CustomerSums = z.object({
   status: z.nullable(z.enum(subscriptionStatuses)),
   products: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -90,7 +90,7 @@ export const customers = {
       organization_id: anyIds,
       email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254)))),
       query: Search,
-      /** Ours: those with a subscription of such a status. */
+      /** Ours: those with a subscription of such a status. `canceled` are those who had one, and have none now. */
       subscription_status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
       ...withSums,
       metadata: z.optional(MetadataFilter),

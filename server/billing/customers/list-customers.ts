@@ -14,7 +14,7 @@ type Wanted = Asked & {
   query?: string | null | undefined
   /** Whether the query may be the number of an invoice. */
   withOrders: boolean
-  /** Those with a subscription of one of these statuses. */
+  /** Those with a subscription of one of these statuses; canceled are those who have none any more. */
   subscriptionStatus?: readonly string[] | null | undefined
   metadata?: Record<string, string | string[]> | undefined
 }
@@ -46,5 +46,22 @@ function foundBy(app: App, organizationIds: readonly string[], { query, withOrde
 
 function subscribers({ db }: App, organizationIds: readonly string[], statuses: readonly string[]) {
   const subscriptions = db.selectFrom('subscriptions').where('subscriptions.organizationId', 'in', organizationIds)
-  return subscriptions.where('subscriptions.status', 'in', statuses).select('subscriptions.customerId')
+  const present = statuses.filter((status) => status !== 'canceled')
+  const having = subscriptions.where('subscriptions.status', 'in', present).select('subscriptions.customerId')
+  if (present.length === statuses.length) return having
+  const past = subscriptions
+    .where('subscriptions.status', '=', 'canceled')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions as running')
+            .whereRef('running.customerId', '=', 'subscriptions.customerId')
+            .where('running.startedAt', 'is not', null)
+            .where('running.endedAt', 'is', null)
+            .select('running.id'),
+        ),
+      ),
+    )
+    .select('subscriptions.customerId')
+  return present.length === 0 ? past : having.union(past)
 }

@@ -113,6 +113,24 @@ onBothDatabases('lists of sales', (open) => {
     assert.equal((await shop.get('/customers/?subscription_status=past_due')).body.pagination.total_count, 0)
   })
 
+  test('call a customer canceled who had a plan and has none, and not one who took another', async () => {
+    const { shop, pro, buy } = await openSales()
+    await buy(pro.id, 'ada@example.com')
+    for (const { id } of (await shop.get('/subscriptions/')).body.items) assert.equal((await shop.del(`/subscriptions/${id}`)).status, 200)
+    const zoe = (await shop.get('/customers/?query=zoe')).body.items[0]
+    assert.equal((await shop.confirm(await shop.checkout({ id: pro.id, customer_id: zoe.id }))).status, 200)
+    const found = async (query: string) => {
+      const { items, pagination } = (await shop.get(`/customers/?with_sums=true&${query}`)).body
+      assert.equal(pagination.total_count, items.length, query)
+      return items.map(({ email, sums }: { email: string; sums: { status: string | null } }) => `${email} ${sums.status}`)
+    }
+    const [ada, ...more] = await found('')
+    assert.equal(ada, 'ada@example.com canceled')
+    assert.deepEqual(more, ['zoe@example.com active', 'bob@example.com null', 'ada@example.com null', 'ada@example.com null'])
+    assert.deepEqual(await found('subscription_status=canceled'), [ada])
+    assert.deepEqual(await found('subscription_status=canceled&subscription_status=active'), [ada, 'zoe@example.com active'])
+  })
+
   async function openSales() {
     const server = await startTestServer({ open })
     const shop = await openShop(server)
@@ -127,6 +145,6 @@ onBothDatabases('lists of sales', (open) => {
     await buy(pro.id, 'zoe@example.com')
     const [first] = (await shop.get('/orders/?sorting=created_at')).body.items
     assert.equal((await shop.post('/refunds/', { order_id: first.id, reason: 'customer_request', amount: 1250 })).status, 200)
-    return { server, shop, mug, pro, free }
+    return { server, shop, buy, mug, pro, free }
   }
 })
