@@ -29,8 +29,8 @@ const Mail = z.object({
   at: Instant,
 })
 
-/** What is due now, and since when. */
-const Due = { waiting: z.number(), oldestAt: z.nullable(Instant) }
+/** What is due now, since when, and whether that is longer than work waits where all is well. */
+const Due = { waiting: z.number(), oldestAt: z.nullable(Instant), isLate: z.boolean() }
 
 const limit = z._default(queryNumber({ least: 1, most: 100 }), 25)
 

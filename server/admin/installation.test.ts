@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days, hours } from '#contract/kit/durations.ts'
+import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { onBothDatabases } from '../testing/databases.ts'
@@ -69,8 +69,8 @@ onBothDatabases('how an installation fares', (open) => {
     assert.deepEqual(
       [calm?.mail, calm?.jobs],
       [
-        { sent: 1, failed: 0, waiting: 0, oldestAt: null },
-        { failing: 0, failed: 0, waiting: 0, oldestAt: null },
+        { sent: 1, failed: 0, waiting: 0, oldestAt: null, isLate: false },
+        { failing: 0, failed: 0, waiting: 0, oldestAt: null, isLate: false },
       ],
     )
     assert.match(calm?.version ?? '', /^\d+\.\d+\.\d+/)
@@ -81,10 +81,12 @@ onBothDatabases('how an installation fares', (open) => {
       .insertInto('mailLog')
       .values({ id: 'm', recipient: 'x', subject: 'y', status: 'failed', attempts: 9, error: 'no', at: due })
       .execute()
+    clock.advance(minutes(15))
+    assert.equal((await read())?.mail.isLate, false)
     clock.advance(hours(2))
     const troubled = await read()
-    assert.deepEqual(troubled?.mail, { sent: 1, failed: 1, waiting: 1, oldestAt: due })
-    assert.deepEqual([troubled.jobs.waiting, troubled.jobs.oldestAt], [1, due])
+    assert.deepEqual(troubled?.mail, { sent: 1, failed: 1, waiting: 1, oldestAt: due, isLate: true })
+    assert.deepEqual([troubled.jobs.waiting, troubled.jobs.oldestAt, troubled.jobs.isLate], [1, due, true])
     clock.advance(days(1))
     assert.deepEqual([(await read())?.mail.sent, (await read())?.mail.failed], [0, 0])
   })

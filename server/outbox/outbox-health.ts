@@ -1,10 +1,16 @@
+import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
-import { now } from '../kit/clock.ts'
+import { fromNow, now } from '../kit/clock.ts'
 import { allLanes, type Lane } from './lanes.ts'
 import { countJobs, countSome, liveIn } from './list-jobs.ts'
 
+/** A running server takes up what is due within a second. */
+const tooLong = minutes(15)
+
+type Due = { waiting: number; oldestAt: string | null; isLate: boolean }
+
 /** What is due and since when, in some lanes. What is planned for later does not wait. Counts stop at 1000. */
-export async function dueIn(app: App, lanes: readonly Lane[] = allLanes): Promise<{ waiting: number; oldestAt: string | null }> {
+export async function dueIn(app: App, lanes: readonly Lane[] = allLanes): Promise<Due> {
   const each = await Promise.all(
     lanes.map(async (lane) => {
       const due = liveIn(app, lane).where('dueAt', '<=', now(app))
@@ -12,8 +18,9 @@ export async function dueIn(app: App, lanes: readonly Lane[] = allLanes): Promis
       return { count: await countSome(app, due), oldestAt: first?.dueAt ?? null }
     }),
   )
-  const oldest = each.flatMap(({ oldestAt }) => oldestAt ?? []).sort()
-  return { waiting: each.reduce((sum, { count }) => sum + count, 0), oldestAt: oldest[0] ?? null }
+  const [oldestAt = null] = each.flatMap(({ oldestAt }) => oldestAt ?? []).sort()
+  const waiting = each.reduce((sum, { count }) => sum + count, 0)
+  return { waiting, oldestAt, isLate: oldestAt !== null && oldestAt < fromNow(app, -tooLong) }
 }
 
 /** How the work in the background fares: what is due, what fails and is tried again, what was given up. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, ListChecks, ListX, type LucideIcon, MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { minutes } from '#contract/kit/durations.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Failed } from '../problems/failed.tsx'
@@ -9,15 +8,11 @@ import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { useInstallation } from './use-installation.ts'
 
-/** A running server takes up what is due within a second. */
-const tooLong = minutes(15)
-
 /** How letters and the work in the background fare; what must not be there is red and leads to where it is looked into. */
 export function InstallationHealth() {
   const t = useTranslations('installation')
-  const { data, error, refetch, dataUpdatedAt } = useInstallation()
+  const { data, error, refetch } = useInstallation()
   if (!data && error) return <Failed title={t('failed')} failure={error} onRetry={() => void refetch()} />
-  const isLate = (at: string | null | undefined) => Boolean(at) && dataUpdatedAt - Date.parse(at ?? '') > tooLong
   const { mail, jobs } = data ?? {}
   return (
     <StatTiles label={t('health')}>
@@ -28,7 +23,7 @@ export function InstallationHealth() {
         icon={Clock}
         label={t('mailWaiting')}
         value={mail?.waiting}
-        isBad={isLate(mail?.oldestAt)}
+        isBad={mail?.isLate}
         note={<Oldest at={mail?.oldestAt} />}
       />
       <Tile
@@ -36,7 +31,7 @@ export function InstallationHealth() {
         icon={ListChecks}
         label={t('jobsWaiting')}
         value={jobs?.waiting}
-        isBad={isLate(jobs?.oldestAt)}
+        isBad={jobs?.isLate}
         note={<Oldest at={jobs?.oldestAt} />}
       />
       <Tile to="/admin/jobs?state=failed" icon={ListX} label={t('jobsFailed')} value={jobs?.failed} isBad={Boolean(jobs?.failed)} />
@@ -50,7 +45,7 @@ function Oldest({ at }: { at: string | null | undefined }) {
   return at ? t.rich('oldest', { time: () => <RelativeTime at={at} language={language} /> }) : null
 }
 
-type TileProps = { to: string; icon: LucideIcon; label: string; value: number | undefined; isBad?: boolean; note?: ReactNode }
+type TileProps = { to: string; icon: LucideIcon; label: string; value: number | undefined; isBad?: boolean | undefined; note?: ReactNode }
 
 function Tile({ to, value, isBad = false, ...stat }: TileProps) {
   const t = useTranslations('installation')
