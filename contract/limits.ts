@@ -105,6 +105,7 @@ export const limits = {
     anyPath: { max: 100, window: seconds(10) },
     credentials: { max: 3, window: seconds(10) }, // sign-in, sign-up, change-password, change-email
     mail: { max: 3, window: seconds(60) }, // per address and per mailbox
+    preview: { max: 40, window: seconds(10) }, // pages and files drawn for a draft, at most one in 300 ms by our own screens
     protocol: { max: 3000, window: seconds(10) }, // applications' servers, each of which asks for all its people
   },
 } as const

@@ -21,6 +21,7 @@ export const BrandDraft = z.object({
 
 const own = {
   access: 'session',
+  rate: 'preview',
   within: standings.sell,
   input: BrandDraft,
   output: z.string(),

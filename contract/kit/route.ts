@@ -15,7 +15,7 @@ export type Output = z.core.$ZodType
 /** What holds for a route whatever it does. Limiter, captcha, client and documentation read it here and nowhere repeat a path. */
 export type Policy = {
   /** Which of `limits.rate` counts the calls of one network to this route. Only what asks no database may be called without end. */
-  readonly rate: 'anyPath' | 'credentials' | 'mail' | 'protocol' | 'unlimited'
+  readonly rate: 'anyPath' | 'credentials' | 'mail' | 'preview' | 'protocol' | 'unlimited'
   /** It writes to the mailbox that its input names, which counts all such wishes together. */
   readonly mailbox?: true
   /** Requires a captcha, where one is configured: always, or when a caller without a session brings a code. */

@@ -55,6 +55,17 @@ onBothDatabases('rate limits', (open) => {
     assert.equal(await send('/forget-password', { email }), 429)
   })
 
+  test('drafts are drawn forty times in ten seconds, and other calls go on', async () => {
+    const { browser } = await startTestServer({ open, config: { rateLimit: true } })
+    const stranger = browser({ ipAddress: '192.0.2.1' })
+    for (const door of ['letter', 'invoice']) {
+      const draw = async () => (await stranger.post(`/organization/preview-seller-${door}`, {})).status
+      for (let at = 0; at < 40; at++) assert.equal(await draw(), 401, door)
+      assert.equal(await draw(), 429, door)
+    }
+    assert.equal((await stranger.get('/ok')).status, 200)
+  })
+
   test('a signed-out caller uses up nothing of a mailbox where a session is needed', async () => {
     const { browser } = await startTestServer({ open, config: { rateLimit: true } })
     for (let at = 1; at <= 5; at++) {
