@@ -1,3 +1,4 @@
+import { permissionParts } from './permission-parts.ts'
 import { type Claims, createTokenReader } from './read-token.ts'
 import { type Credentials, credentialsIn, type IncomingRequest } from './request-credentials.ts'
 import { introspectPath, tokenPath } from './route-facts.ts'
@@ -43,7 +44,7 @@ export type Verified<User = VerifiedUser> = {
   readonly user: User
   /** The organization in which they act, and as what. */
   readonly organization: VerifiedOrganization | null
-  /** Whether they may do something there: `can('invoice:pay')`. */
+  /** Whether they may do something there: `can('invoice:pay')`. Throws at anything else, such as `invoice`. */
   readonly can: (permission: string) => boolean
   /** What an access token was allowed; null for the person's own credentials. */
   readonly scopes: readonly string[] | null
@@ -169,7 +170,7 @@ function verified<User>(
     ...told,
     organization: organization && { id: organization.id, slug: organization.slug, role: organization.role },
     can(permission) {
-      const [resource = '', action = ''] = permission.split(':')
+      const [resource, action] = permissionParts(permission)
       return Object.hasOwn(permissions ?? {}, resource) && (permissions?.[resource]?.includes(action) ?? false)
     },
   }

@@ -48,6 +48,15 @@ describe('a guard', () => {
     })
   })
 
+  test('refuses loudly to judge what is no permission, which no one would ever have', async () => {
+    const person = await gate.verify({ headers: signedIn })
+    assert.equal(person?.can('invoice:read'), true)
+    for (const half of ['invoice', 'invoice:', ':read', '', 'org:invoice:read']) {
+      assert.throws(() => person?.can(half), /a resource and an action/, half)
+      await assert.rejects(judge(signedIn, { permission: half }), /a resource and an action/, half)
+    }
+  })
+
   test('takes no outage for a sign-out', async () => {
     await assert.rejects(judge({ ...page, cookie: 'better-auth.session_token=outage.signature' }), /answered 503/)
   })
