@@ -72,6 +72,12 @@ export class Cookies {
     this.set(name, sign(value, this.#app.config.secrets, signingOf(name)), options)
   }
 
+  /** What pages read and write too: nothing that opens a door. `preferenceOf` reads it, and `web/ui/cookie.ts`. */
+  setPreference(name: string, value: string) {
+    const [prefix, secure] = this.#app.config.url.startsWith('https:') ? ['__Host-', '; Secure'] : ['', '']
+    this.changes.push(`${prefix}${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${400 * 24 * 60 * 60}; SameSite=Lax${secure}`)
+  }
+
   clear(name: string) {
     this.set(name, '', { maxAge: 0 })
   }

@@ -81,6 +81,7 @@ async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redi
 
   const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, arrival: arrivalOf(call) }
   const { location, entered } = await finishJourney(app, journey)
+  if (entered) cookies.setPreference('tollgate.last-method', input.id)
   return new Redirect(entered ? addressAfterEntry(call, entered, location) : location)
 }
 

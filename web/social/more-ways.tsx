@@ -11,7 +11,7 @@ import type { Settings } from '../settings/use-settings.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Divider } from '../ui/layouts/divider.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
-import { lastMethod, rememberMethod } from './last-method.ts'
+import { lastMethod } from './last-method.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** The longest address that the server takes. */
@@ -62,10 +62,7 @@ export default function MoreWays({ settings, target, mayTry = false, children }:
         providers={settings.socialProviders}
         last={last}
         leavingBy={leavingBy}
-        onChoose={(provider) => {
-          rememberMethod(provider)
-          void go(provider, () => api.signIn.social({ provider, callbackURL: target, errorCallbackURL: failed() }))
-        }}
+        onChoose={(provider) => void go(provider, () => api.signIn.social({ provider, callbackURL: target, errorCallbackURL: failed() }))}
       />
     </>
   )
