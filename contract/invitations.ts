@@ -182,7 +182,15 @@ export const invitations = {
       password: z.string(),
     }),
     output: z.object({ token: z.string(), user: User, invitation: Invitation, member: Member }),
-    errors: ['SIGN_UP_CLOSED', ...joinErrors, ...hookErrors, ...userFieldErrors, 'USER_ALREADY_EXISTS', ...newPasswordErrors],
+    errors: [
+      'SIGN_UP_CLOSED',
+      ...joinErrors,
+      ...hookErrors,
+      ...userFieldErrors,
+      'USER_ALREADY_EXISTS',
+      ...newPasswordErrors,
+      'BANNED_USER',
+    ],
   }),
   listInvitations: get('/organization/list-invitations', {
     summary: 'List the invitations of an organization, newest first.',

@@ -126,6 +126,18 @@ onBothDatabases('joining', (open) => {
     assert.equal(error?.code, 'INVITATION_NOT_FOUND')
   })
 
+  test('by an account that was banned before its address was proven is refused, as stated', async () => {
+    const server = await startTestServer({ open })
+    const { owner } = await startOrganization(server)
+    await signUp(server.browser(), 'bob')
+    await server.app.db.updateTable('users').set({ banned: true }).where('email', '=', 'bob@example.com').execute()
+    const { data } = await owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' })
+    const { token } = await newestMailTo(server.app, 'bob@example.com')
+    const wish = { invitationId: data?.id as string, token, name: 'Bob', password }
+    const { error } = await server.browser().client.organization.signUpWithInvitation(wish)
+    assert.equal(error?.code, 'BANNED_USER')
+  })
+
   test('is not possible without an owner who can act', async () => {
     const server = await startTestServer({ open })
     const { owner, ownerId } = await startOrganization(server)
