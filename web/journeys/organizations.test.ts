@@ -132,6 +132,23 @@ test('teams are made, filled, renamed and removed, and say why when they cannot 
   await row(page, 'Teams', 'Cards').waitFor({ state: 'detached' })
 })
 
+test('people who cannot leave an organization for their own account stay, and read why', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Stay', slug: 'stay' })
+  await page.goto('/o/stay/teams')
+  await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
+  await page.route('**/organization/set-active', (route) =>
+    route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '' } }),
+  )
+  await page.getByRole('button', { name: /^Stay/ }).click()
+  const places = page.getByRole('dialog', { name: 'Switch organization' })
+  await places.getByRole('button', { name: /^Personal account/ }).click()
+  await notice(page, /Too many/).waitFor()
+  await places.waitFor({ state: 'hidden' })
+  assert.match(page.url(), /\/o\/stay\/teams$/)
+})
+
 test('a new address keeps the old one leading on; members leave; the organization goes when its address is typed', async (t) => {
   const [page, other] = [await openPage(t), await openPage(t)]
   await register(page, url, somebody('Ada'))
