@@ -58,6 +58,37 @@ test('nothing turns the pages of a list whose rows are still on their way', asyn
   await pages.getByRole('button', { name: 'First page' }).waitFor()
 })
 
+test('why a settings screen was not saved is in sight, above the bar that was pressed', async (t) => {
+  const page = await openPage(t, { viewport: { width: 390, height: 620 } })
+  await register(page, url, somebody('Ada'))
+  await page.goto('/account/profile')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Countess')
+  await page.route('**/update-user', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: '' } }))
+  const [alert, bar] = [page.locator('form').getByRole('alert'), page.getByRole('group', { name: 'Unsaved changes' })]
+  for (const top of [true, false]) {
+    await page.evaluate((top) => scrollTo(0, top ? 0 : document.body.scrollHeight), top)
+    await bar.getByRole('button', { name: 'Save' }).click()
+    await alert.waitFor()
+    await until(async () => {
+      const [said, pressed] = [await alert.boundingBox(), await bar.boundingBox()]
+      assert.ok(said && pressed && said.y >= 0 && said.y + said.height <= pressed.y, JSON.stringify([said, pressed]))
+    })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Countess of Lovelace')
+  }
+  // Where the keyboard leads is not under the bar either.
+  await page.evaluate(() => scrollTo(0, 0))
+  for (let at = 0; at < 25; at++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const [focused, bar] = [document.activeElement, document.querySelector('[data-bar]')]
+      if (!focused?.closest('main') || bar?.contains(focused)) return null
+      const [here, there] = [focused.getBoundingClientRect(), (bar as Element).getBoundingClientRect()]
+      return here.bottom > there.top && here.height < 200 ? focused.outerHTML.slice(0, 200) : null
+    })
+    assert.equal(hidden, null)
+  }
+})
+
 test('what was typed on a settings screen is discarded at once, or saved at once', async (t) => {
   const page = await openPage(t)
   await register(page, url, somebody('Ada'))

@@ -1,3 +1,4 @@
+import './bulk-group.css'
 import type { ReactNode } from 'react'
 
 /** What can be done with the selected rows of a list. It stays in sight while the list is scrolled. */
