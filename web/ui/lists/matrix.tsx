@@ -19,7 +19,7 @@ export function Matrix({ caption, corner, columns, groups, words }: MatrixProps)
       <table className="matrix">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="bg-surface">
+          <tr>
             <th scope="col" className="pr-3 font-medium text-ink-soft text-small">
               {corner}
             </th>
@@ -38,7 +38,7 @@ export function Matrix({ caption, corner, columns, groups, words }: MatrixProps)
               </th>
             </tr>
             {group.rows.map((row) => (
-              <tr key={row.label} className="bg-surface hover:bg-sunken">
+              <tr key={row.label}>
                 <th scope="row" className="py-2 pr-3 font-normal">
                   {row.label}
                 </th>
