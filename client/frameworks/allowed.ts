@@ -18,7 +18,7 @@ const kept = new WeakMap<Client, Map<string, Live<boolean>>>()
 
 /** The same as the server has it: asked once for all components that want to know. */
 export function liveAllowed(client: Client, permission: string): Live<boolean> {
-  permissionParts(permission) // here, where the component is drawn, and not in a reading that nobody awaits
+  permissionParts(permission) // here, where the component is drawn, and not in a reading that is never awaited
   const known = kept.get(client) ?? new Map<string, Live<boolean>>()
   kept.set(client, known)
   const live = known.get(permission) ?? client.$live((options) => readAllowed(client, permission, options), pathsThatAllow(client))
