@@ -94,12 +94,13 @@ export function server<Name extends ContestantName>(
   engine: Engine,
   part: string,
   population: Population = 'people',
+  settings: NodeJS.ProcessEnv = {},
 ): Runner<Name> {
   return {
     name,
     async start() {
       bench.say(`${part}: starting ${name}`)
-      const { child, port } = await bench.contestants.start(name, engine, population)
+      const { child, port } = await bench.contestants.start(name, engine, population, settings)
       return { child, load: (bounds) => order({ part, port, bounds }) }
     },
   }

@@ -5,6 +5,7 @@ import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
 import { chooseTax } from './billing/taxes/choose-tax.ts'
 import { happenings } from './happenings.ts'
 import type { App } from './kit/app.ts'
+import { loggedCause } from './kit/cause.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
@@ -29,7 +30,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     ...world,
     resolveHost: config.production ? resolveByNameServers() : resolveLocally,
     resolveTxt: resolveTexts(),
-    log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }, standardOutput),
+    log: pino({ level: config.logLevel, mixin: loggedCause, redact: ['req.headers', '*.password', '*.token'] }, standardOutput),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     guesses: databaseCounter({ clock, db }),

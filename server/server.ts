@@ -38,15 +38,17 @@ import { mountReference } from './reference/mount-reference.ts'
 import { billingRoutes, oauthProtocolRoutes, routes } from './routes.ts'
 import { findServer } from './secret-keys/find-secret-key.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import { activePeopleOf } from './users/active-people.ts'
 
 export type MountPages = (fastify: FastifyInstance, app: App) => void
-type Options = { strict: boolean; mountPages?: MountPages | undefined }
+type Options = { strict: boolean; mountPages?: MountPages | undefined; telemetry?: Telemetry | undefined }
 
 /** Every door of the house on one HTTP server, not yet listening. */
-export function createServer(app: App, { strict, mountPages = mountDressed }: Options): FastifyInstance {
+export function createServer(app: App, { strict, mountPages = mountDressed, telemetry }: Options): FastifyInstance {
   const fastify = createFastify(app, { strict })
-  mountHealth(fastify, app)
+  const metrics = mountHealth(fastify, app)
+  telemetry?.watch(fastify, metrics)
   mountPictures(fastify, app)
   mountFiles(fastify, app)
   mountErrorPage(fastify, app)

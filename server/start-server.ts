@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts'
 import { instantOf, now, systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { standardOutput } from './kit/log-output.ts'
+import { systemRandom } from './kit/random.ts'
 import { accentWords } from './look/accent-words.ts'
 import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
@@ -20,6 +21,7 @@ import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { standInDns } from './sandbox/stand-in-dns.ts'
 import { createServer, type MountPages } from './server.ts'
 import { openMigrated } from './storage/open.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 /** `mountPages`: what answers every address that no route has, where it is not the built web app. */
 export type ServerOptions = { mountPages?: MountPages }
@@ -28,11 +30,13 @@ export type ServerOptions = { mountPages?: MountPages }
 export async function startServer(config: Config, { mountPages }: ServerOptions = {}): Promise<{ stop(): Promise<void> }> {
   await checkTexts(config)
   const { databaseUrl, databaseConnections, databaseTimeout } = config
-  const opening = { connections: databaseConnections, patience: databaseTimeout * 1000 }
+  const telemetry = await startTelemetry(config, { clock: systemClock, random: systemRandom, fetch })
+  const opening = { connections: databaseConnections, patience: databaseTimeout * 1000, watch: telemetry?.statement }
   const storage = await openMigrated(databaseUrl, opening, instantOf(systemClock.now()))
   const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
   const app = createApp(config, storage, {
     clock: sandboxClock ?? systemClock,
+    ...telemetry?.app,
     wakeOutbox: (lane) => worker.wake(lane),
     ...(!config.production && { resolveTxt: standInDns(storage.db) }),
   })
@@ -44,7 +48,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   await schedulePruning(app)
   await settleUnfinishedPayments(app)
   await scheduleBilling(app)
-  const fastify = createServer(app, { strict: false, mountPages })
+  const fastify = createServer(app, { strict: false, mountPages, telemetry })
   if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
   await rollCall.start()
   await fastify.listen({ port: config.port, host: config.host })
@@ -75,6 +79,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
       await worker.stop()
       await rollCall.stop()
       postOfficeOf(app).close()
+      await telemetry?.stop()
       await storage.close()
     },
   }

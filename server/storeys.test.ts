@@ -102,6 +102,7 @@ const storeys: Storeys = [
     'audit-exports',
     'account-exports',
     'public-settings',
+    'telemetry',
     'health',
     'error-page',
     'reference',

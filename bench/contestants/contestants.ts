@@ -50,13 +50,13 @@ export class Contestants {
   #postgres: ReturnType<typeof startPostgres> | undefined
 
   /** Starts a server on its seeded database and waits for its first answer. */
-  async start(name: ContestantName, engine: Engine, population: Population = 'people'): Promise<Started> {
+  async start(name: ContestantName, engine: Engine, population: Population = 'people', settings: NodeJS.ProcessEnv = {}): Promise<Started> {
     const databaseUrl = await this.database(name, engine, population)
     const port = await findFreePort()
     const begun = performance.now()
     // A browser comes to the address that the server takes for its own.
     const own = population === 'company' && { TOLLGATE_URL: `http://localhost:${port}` }
-    const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population, ...own }
+    const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population, ...own, ...settings }
     const flags = name === 'tollgate' ? flagsOfStart : []
     const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer : scripts[name].server
     const child = startNode({ script: pathOf(script), place: 'measured core', flags, env })

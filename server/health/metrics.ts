@@ -6,10 +6,10 @@ import { millisecondsOf, now } from '../kit/clock.ts'
 import { failedBreachChecks } from '../passwords/breached-passwords.ts'
 import type { RequestTimings } from './request-timings.ts'
 
-/** Everything an operator watches, as Prometheus reads it. The library is loaded at the first reading: it would double the start. */
-export function metricsOf(app: App, timings: RequestTimings): () => Promise<string> {
+/** Everything an operator watches. The library is loaded at the first reading: it would double the start. */
+export function registryOf(app: App, timings: RequestTimings): () => Promise<Registry> {
   let registry: Promise<Registry> | undefined
-  return async () => (await (registry ??= createRegistry(app, timings))).metrics()
+  return () => (registry ??= createRegistry(app, timings))
 }
 
 async function createRegistry(app: App, timings: RequestTimings): Promise<Registry> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import { health } from '#contract/health.ts'
 import { isFromThisMachine } from '../http/from-this-machine.ts'
 import { apiHeaders } from '../http/headers.ts'
@@ -6,18 +7,21 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isSame } from '../kit/secrets.ts'
-import { metricsOf } from './metrics.ts'
+import { registryOf } from './metrics.ts'
 import { readiness } from './ready.ts'
 import { RequestTimings } from './request-timings.ts'
 
 const method = ['GET', 'HEAD']
 
-/** What operators and their machines ask. Mounted first: it times every route that is mounted after it. */
-export function mountHealth(fastify: FastifyInstance, app: App) {
+/**
+ * What operators and their machines ask. Mounted first: it times every route that is mounted after it. Answers with where the metrics are, for who sends
+ * them on.
+ */
+export function mountHealth(fastify: FastifyInstance, app: App): () => Promise<Registry> {
   const { config } = app
   const timings = new RequestTimings()
   timings.watch(fastify)
-  const readMetrics = metricsOf(app, timings)
+  const registry = registryOf(app, timings)
 
   // Tells that the process is up, whatever the database does: what restarts processes must not do so because a database is away.
   fastify.route({ method, url: health.ok.path, handler: (_, reply) => reply.headers(apiHeaders(config)).send('{"ok":true}') })
@@ -40,9 +44,10 @@ export function mountHealth(fastify: FastifyInstance, app: App) {
       return reply
         .headers(apiHeaders(config))
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(await readMetrics())
+        .send(await (await registry()).metrics())
     },
   })
+  return registry
 }
 
 /** Lets in who knows the metrics token; without such a setting, only programs on this machine. */

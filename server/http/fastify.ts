@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountsWire, billingWire, type Wire, wireAt } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
+import { causes } from '../kit/cause.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { logAccess } from './access-log.ts'
@@ -44,6 +45,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     forgetTypeOfNothing(request.raw)
     done()
   })
+  fastify.addHook('preHandler', ({ id }, _, done) => causes.run({ requestId: id, traceparent: null }, done))
   logAccess(fastify, app)
   fastify.setErrorHandler((error, request, reply) => {
     const wire = wireAt(request.url)

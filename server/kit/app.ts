@@ -29,6 +29,8 @@ export interface App {
   /** What the DNS says in words about a name. */
   resolveTxt: ResolveTxt
   log: Logger
+  /** Runs a job of this kind and tells a collector of it, where telemetry is on. */
+  traceJob?: <Result>(kind: string, work: () => Result) => Result
   /** What is counted against a limit in a window of time. */
   counter: Counter
   /** The same for guesses at passwords and codes: always counted in the database, so that a restart resets nothing. */

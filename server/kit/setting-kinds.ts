@@ -21,6 +21,7 @@ export const kinds = {
   text: kind('some text', (value) => (typeof value === 'string' && value !== '' ? value : undefined)),
   flag: kind('true or false', (value) => ({ true: true, false: false })[String(value)]),
   list: kind('a comma-separated list', (value) => nonEmpty(itemsOf(value))),
+  pairs: kind('pairs such as key=value, separated by commas, values percent-encoded', (value) => pairsOf(value)),
   seconds: kind('a whole number of seconds above 0 and within ten years', (value) => wholeNumberOf(value, 1, tenYears)),
   wholeNumber: (least: number, most: number) =>
     kind(`a whole number from ${least} to ${most}`, (value) => wholeNumberOf(value, least, most)),
@@ -115,7 +116,7 @@ function kind<Value>(must: string, read: (value: unknown) => Value | undefined):
     const judged = read(value)
     if (judged !== undefined) return judged
     // A secret is never repeated in a message that may end up in a log.
-    const shown = /secret|token|smtp|database/i.test(name) ? '' : `, not ${JSON.stringify(value)}`
+    const shown = /secret|token|smtp|database|headers/i.test(name) ? '' : `, not ${JSON.stringify(value)}`
     throw new WrongSetting(`${name} must be ${must}${shown}.`)
   }
   return { must, fromText: (text, name) => judge(text.trim(), name), fromValue: judge }
@@ -125,6 +126,22 @@ function itemsOf(value: unknown): string[] | undefined {
   const items = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(items) || items.some((item) => typeof item !== 'string')) return undefined
   return items.map((item: string) => item.trim()).filter((item) => item !== '')
+}
+
+/** As OpenTelemetry writes them. */
+function pairsOf(value: unknown): Record<string, string> | undefined {
+  const pairs = itemsOf(value)?.map((item) => /^([^=\s]+)\s*=\s*(.*)$/.exec(item))
+  if (!pairs?.every((pair) => pair !== null))
+    return isMap(value) && Object.values(value).every(isText) ? (value as Record<string, string>) : undefined
+  try {
+    return Object.fromEntries(pairs.map(([, name = '', text = '']) => [name, decodeURIComponent(text)]))
+  } catch {
+    return undefined
+  }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
 }
 
 function nonEmpty(items: string[] | undefined): string[] | undefined {

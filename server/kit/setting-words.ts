@@ -194,6 +194,13 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   s3SecretAccessKey: 'The secret of that key.',
   s3PublicUrl: 'Where browsers reach the store, if elsewhere than the server does.',
 
+  otlpEndpoint:
+    'A collector of OpenTelemetry, by OTLP over HTTP: traces go to /v1/traces below it, metrics to /v1/metrics. Off without it.',
+  otlpHeaders: 'Headers that it wants, such as a key.',
+  otlpName: 'The name of this service there.',
+  otlpAttributes: 'What else it is told of this service.',
+  traceShare: 'Which share of requests is traced.',
+
   metricsToken: 'Who reads /metrics must send it as a bearer token.',
   rateLimit: 'Whether requests are limited; on in production.',
   accessLog: 'Whether each request is one line of the log. It never has the query string.',

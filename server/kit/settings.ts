@@ -17,6 +17,7 @@ const noRoles: Roles = {}
 const noPermissions: Statements = {}
 const noFields: UserFields = {}
 const noTexts: PageTexts = {}
+const noPairs: Record<string, string> = {}
 
 /** Every setting: its name in the environment, its kind, and its default. */
 export const settings = {
@@ -196,6 +197,12 @@ export const settings = {
   s3AccessKeyId: setting('TOLLGATE_S3_ACCESS_KEY_ID', text, undefined),
   s3SecretAccessKey: setting('TOLLGATE_S3_SECRET_ACCESS_KEY', text, undefined),
   s3PublicUrl: setting('TOLLGATE_S3_PUBLIC_URL', kinds.link, undefined),
+
+  otlpEndpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', kinds.link, undefined),
+  otlpHeaders: setting('OTEL_EXPORTER_OTLP_HEADERS', kinds.pairs, noPairs),
+  otlpName: setting('OTEL_SERVICE_NAME', kinds.name, 'tollgate'),
+  otlpAttributes: setting('OTEL_RESOURCE_ATTRIBUTES', kinds.pairs, noPairs),
+  traceShare: setting('TOLLGATE_TRACE_SHARE', kinds.share, 1),
 
   metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),

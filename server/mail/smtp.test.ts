@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { seconds } from '#contract/kit/durations.ts'
 import { verificationLetter } from '../email-addresses/verification-letter.ts'
+import { jobs } from '../jobs.ts'
 import { lockChoices, storeChoices } from '../look/store.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { onBothDatabases } from '../testing/databases.ts'
@@ -90,6 +91,16 @@ onBothDatabases('SMTP', (open) => {
     assert.equal(bodyOf(raw, 'text/plain'), letter.text)
     assert.equal(bodyOf(raw, 'text/html'), letter.html)
     assert.deepEqual(await rowsOf(post), [])
+  })
+
+  test('names the request that asked for it, which the log names too', async () => {
+    const { received, url } = await startMailServer()
+    const { app, browser } = await startTestServer({ open, config: { smtpUrl: url } })
+    after(() => postOfficeOf(app).close())
+    const answer = await browser().post('/sign-up/email', { email: 'anna@example.com', password: 'correct horse battery', name: 'Anna' })
+    await runDue(app, jobs)
+    assert.equal(answer.status, 200)
+    assert.equal(headerOf(received[0]?.raw ?? '', 'X-Request-Id'), answer.headers.get('x-request-id'))
   })
 
   test('carries the words and the sender that administrators chose, and neither can add a header', async () => {

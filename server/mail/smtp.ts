@@ -1,5 +1,6 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
 import { minutes, seconds } from '#contract/kit/durations.ts'
+import { causeNow } from '../kit/cause.ts'
 import type { Config } from '../kit/config.ts'
 import { PermanentFailure } from '../outbox/perform.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -58,6 +59,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 function messageOf({ id, to, letter }: Dispatch, from: Sender) {
+  const { requestId } = causeNow()
   return {
     from,
     // Given in parts, an address is never read as a list of several.
@@ -65,8 +67,12 @@ function messageOf({ id, to, letter }: Dispatch, from: Sender) {
     ...letter,
     // The same in every attempt, so that a letter sent twice is shown once.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-    // Keeps holiday notices and mailing lists from answering.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      // Keeps holiday notices and mailing lists from answering.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(requestId !== null && { 'X-Request-Id': requestId }),
+    },
   }
 }
 

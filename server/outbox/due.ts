@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Cause } from '../kit/cause.ts'
 import type { Instant } from '../kit/clock.ts'
 import { isFirstUnlocked } from '../storage/first-unlocked.ts'
 import { query } from '../storage/query.ts'
@@ -15,7 +16,7 @@ type Claimed = {
   attempts: number
   claimedBy: string | null
   dueAt: Instant
-}
+} & Cause
 
 /** The jobs of a lane that are due, unclaimed and not held, in the order they fell due. */
 export async function findDue(db: Database, { kinds, lane, time, most }: Asked): Promise<{ id: string; dueAt: Instant }[]> {
@@ -38,7 +39,7 @@ const claim = query((db, kinds: readonly string[], lane: string, time: Instant, 
     .updateTable('outbox')
     .set({ ...claiming, attempts: sql`attempts + 1` })
     .where(isFirstUnlocked({ db }, 'id', due(db, kinds, lane, time, most).select('id')))
-    .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt']),
+    .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt', 'requestId', 'traceparent']),
 )
 
 function due(

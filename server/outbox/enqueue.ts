@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { tellRehearsal } from '../kit/agent-call.ts'
 import type { App } from '../kit/app.ts'
+import { causeNow } from '../kit/cause.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -34,8 +35,9 @@ export async function enqueueMany<Payload extends JsonObject>(
   jobs: readonly (Options & { payload: Payload })[],
 ): Promise<void> {
   const createdAt = now(app)
+  const cause = causeNow()
   const rows = jobs.map(({ payload, id = newId(app), dueAt = createdAt, key }) => {
-    return { id, kind, lane, payload, key: key ?? null, dueAt, firstDueAt: dueAt, attempts: 0, createdAt }
+    return { id, kind, lane, payload, key: key ?? null, dueAt, firstDueAt: dueAt, attempts: 0, createdAt, ...cause }
   })
   tellRehearsal(...rows.map(() => ({ kind: 'job' as const, job: kind })))
   const free = rows.filter(({ key }) => key === null)

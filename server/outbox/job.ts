@@ -1,5 +1,6 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import type { Cause } from '../kit/cause.ts'
 import { fromNow, type Instant, instantOf, now } from '../kit/clock.ts'
 import { isHeldBy } from '../processes/holder.ts'
 import type { Release } from '../processes/roll-call.ts'
@@ -11,7 +12,14 @@ import { releaseNext } from './keyed-jobs.ts'
 import { allLanes, type Lane } from './lanes.ts'
 
 /** A claimed job. Each claim counts an attempt, so holder and attempt together name one claim and no other. */
-export type Job = { id: string; kind: string; payload: JsonObject; key: string | null; attempts: number; claimedBy: string | null }
+export type Job = Cause & {
+  id: string
+  kind: string
+  payload: JsonObject
+  key: string | null
+  attempts: number
+  claimedBy: string | null
+}
 
 /** A claim that was not renewed for so long is over: any worker may take the job. What a process held that is known to be dead is freed sooner. */
 export const claimLasts = seconds(30)

@@ -1,5 +1,6 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import { causes } from '../kit/cause.ts'
 import { fromNow } from '../kit/clock.ts'
 import type { AnyJob } from './define-job.ts'
 import { claimLasts, finish, giveUp, isSettled, type Job, renewClaim, retryLater } from './job.ts'
@@ -11,6 +12,12 @@ export const mostAttempts = 10
 
 /** Runs a claimed job to its end: done, put off until a retry, or given up. Only kinds with a definition are ever claimed. */
 export async function perform(app: App, definitions: readonly AnyJob[], claimed: Job): Promise<void> {
+  const { requestId, traceparent, kind } = claimed
+  const work = () => performNow(app, definitions, claimed)
+  await causes.run({ requestId, traceparent }, () => (app.traceJob ? app.traceJob(kind, work) : work()))
+}
+
+async function performNow(app: App, definitions: readonly AnyJob[], claimed: Job) {
   const job = { ...claimed } // what an attempt that was undone said of its end does not count
   const renewing = setInterval(() => void renewClaim(app, job).catch(() => {}), claimLasts / 3)
   try {

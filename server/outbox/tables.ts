@@ -16,6 +16,8 @@ export const outboxTables = {
     claimedBy: 'text?',
     claimedUntil: 'text?',
     lastError: 'text?',
+    requestId: 'text?',
+    traceparent: 'text?',
     failedAt: 'text?',
     createdAt: 'text',
   },

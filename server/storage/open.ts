@@ -2,23 +2,24 @@ import { guardFiles } from './guard-files.ts'
 import { everyMigration, migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
 import { unusable } from './unusable-file.ts'
+import type { WatchStatement } from './watch-statement.ts'
 
-type Opening = { connections: number; patience?: number }
+type Opening = { connections: number; patience?: number; watch?: WatchStatement | undefined }
 
 /** Opens what `DATABASE_URL` names: `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
-export async function openStorage(url: string, { connections, patience }: Opening): Promise<Storage> {
+export async function openStorage(url: string, { connections, patience, watch }: Opening): Promise<Storage> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite.ts')
     const path = url.slice('sqlite:'.length)
     try {
       if (path !== ':memory:') guardFiles(path)
-      return openSqlite(path)
+      return openSqlite(path, { watch })
     } catch (error) {
       throw unusable(path, error)
     }
   }
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(url, { connections, patience })
+  return openPostgres(url, { connections, patience, watch })
 }
 
 type Migrated = Storage & {

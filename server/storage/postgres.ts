@@ -10,25 +10,31 @@ import {
 } from 'kysely'
 import { snakeCaseOf } from './column-names.ts'
 import { type DirectConnection, readPaths } from './fast-path.ts'
+import type { Answer } from './kept-query.ts'
 import type { Link } from './postgres-link.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
+import { type WatchStatement, watched } from './watch-statement.ts'
+
+type Opening = { connections: number; patience?: number | undefined; watch?: WatchStatement | undefined }
 
 /** Opens a pool of connections. Whatever takes longer than the patience, in milliseconds, fails; without one nothing does. */
-export function openPostgres(url: string, { connections, patience }: { connections: number; patience?: number | undefined }): Storage {
-  return storageOn(new PostgresPool({ url, patience }, { connections }))
+export function openPostgres(url: string, { connections, patience, watch }: Opening): Storage {
+  return storageOn(new PostgresPool({ url, patience }, { connections }), watch)
 }
 
+type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 export type Connections = Pick<PostgresPool, 'query' | 'reserve' | 'release' | 'close'>
 
 /** A database on connections that are there. */
-export function storageOn(pool: Connections): Storage {
+export function storageOn(pool: Connections, watch?: WatchStatement): Storage {
   const adapter = new PostgresAdapter()
-  readPaths.set(adapter, async ({ sql, parameters }) => (await pool.query(sql, parameters)).rows)
+  const read = async ({ sql, parameters }: Asked) => (await pool.query(sql, parameters)).rows
+  readPaths.set(adapter, watched(read, watch))
   const dialect: Dialect = {
     createAdapter: () => adapter,
-    createDriver: () => new PostgresDriver(pool),
+    createDriver: () => new PostgresDriver(pool, watch),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new SnakeCaseCompiler(),
   }
@@ -51,14 +57,16 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 
 class PostgresDriver implements Driver {
   readonly #pool: Connections
+  readonly #watch: WatchStatement | undefined
 
-  constructor(pool: Connections) {
+  constructor(pool: Connections, watch: WatchStatement | undefined) {
     this.#pool = pool
+    this.#watch = watch
   }
 
   async init() {}
   async acquireConnection() {
-    return new PostgresConnection(this.#pool)
+    return new PostgresConnection(this.#pool, this.#watch)
   }
   async beginTransaction(connection: PostgresConnection) {
     await connection.begin()
@@ -80,9 +88,11 @@ class PostgresConnection implements DirectConnection {
   readonly #pool: Connections
   #reserved: Link | undefined
   #failure: unknown
+  readonly #query: (query: Asked) => Promise<Answer>
 
-  constructor(pool: Connections) {
+  constructor(pool: Connections, watch: WatchStatement | undefined) {
     this.#pool = pool
+    this.#query = watched((query: Asked) => this.#run(query), watch)
   }
 
   async begin() {
@@ -121,12 +131,12 @@ class PostgresConnection implements DirectConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(count) }
   }
 
-  async ask(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
+  async ask(query: Asked): Promise<unknown[]> {
     return (await this.#query(query)).rows
   }
 
   /** Statements that are asked at once are sent at once. When one fails, those after it only hear that one did: they tell why. */
-  async #query({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
+  async #run({ sql, parameters }: Asked): Promise<Answer> {
     if (!this.#reserved) return this.#pool.query(sql, parameters)
     try {
       return await this.#reserved.query(sql, parameters)

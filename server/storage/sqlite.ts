@@ -15,12 +15,13 @@ import { type DirectConnection, readPaths } from './fast-path.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
+import { type WatchStatement, watched } from './watch-statement.ts'
 
 /** Opens an embedded database; `:memory:` lives as long as the process, and may begin with the bytes of another. */
-export function openSqlite(path: string, image?: Uint8Array): Storage {
-  const engine = new SqliteEngine(path, image)
+export function openSqlite(path: string, { image, watch }: { image?: Uint8Array; watch?: WatchStatement | undefined } = {}): Storage {
+  const engine = new SqliteEngine(path, { image, watch })
   const adapter = new ConcurrentAdapter()
-  if (!engine.readsWait) readPaths.set(adapter, (query) => engine.reader.run(query).rows)
+  if (!engine.readsWait) readPaths.set(adapter, (query) => engine.reader.ask(query).rows)
   const dialect: Dialect = {
     createAdapter: () => adapter,
     createDriver: () => new SqliteDriver(engine),
@@ -69,10 +70,10 @@ class SqliteEngine {
   readonly reader: Connection
   readonly writing: SqliteWriter
 
-  constructor(path: string, image: Uint8Array | undefined) {
-    this.writer = new Connection(path)
+  constructor(path: string, { image, watch }: { image: Uint8Array | undefined; watch: WatchStatement | undefined }) {
+    this.writer = new Connection(path, watch)
     if (image) this.writer.fill(image)
-    this.reader = path === ':memory:' ? this.writer : new Connection(path)
+    this.reader = path === ':memory:' ? this.writer : new Connection(path, watch)
     this.writing = new SqliteWriter(this.writer, { sharesCommits: !this.readsWait })
   }
 
@@ -132,15 +133,16 @@ class SqliteConnection implements DirectConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer, writing, readsWait } = this.#engine
-    if (this.#inTransaction) return writer.run<R>(query)
+    const ask = (connection: Connection) => connection.ask(query) as QueryResult<R>
+    if (this.#inTransaction) return ask(writer)
     const { kind } = query.query
-    if (kind === 'SelectQueryNode' && !readsWait) return reader.run<R>(query)
+    if (kind === 'SelectQueryNode' && !readsWait) return ask(reader)
     const isWrite = kind === 'InsertQueryNode' || kind === 'UpdateQueryNode' || kind === 'DeleteQueryNode'
-    return isWrite ? writing.write(() => writer.run<R>(query)) : writing.alone(() => writer.run<R>(query))
+    return isWrite ? writing.write(() => ask(writer)) : writing.alone(() => ask(writer))
   }
 
-  async ask(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
-    return this.#engine.writer.run(query).rows
+  async ask(query: Asked): Promise<unknown[]> {
+    return this.#engine.writer.ask(query).rows
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -149,6 +151,7 @@ class SqliteConnection implements DirectConnection {
 }
 
 type Decoder = (row: unknown[]) => unknown
+type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 type Prepared = { statement: StatementSync; columns: number; decode: Decoder }
 
 const statementsKept = 500
@@ -156,8 +159,11 @@ const statementsKept = 500
 class Connection {
   readonly #handle: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
+  /** Runs a statement. */
+  readonly ask: (query: Asked) => QueryResult<unknown>
 
-  constructor(path: string) {
+  constructor(path: string, watch: WatchStatement | undefined) {
+    this.ask = watched((query: Asked) => this.#run(query), watch)
     this.#handle = new DatabaseSync(path, { timeout: 5000 })
     this.#handle.function('unicode_lower', { deterministic: true }, (text) => String(text).toLowerCase())
     this.#handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536')
@@ -177,7 +183,7 @@ class Connection {
     this.#handle.exec(script)
   }
 
-  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+  #run({ sql, parameters }: Asked): QueryResult<unknown> {
     const prepared = this.#prepared.get(sql) ?? this.#prepare(sql)
     const { statement } = prepared
     const values = parameters.map(encode)
@@ -190,7 +196,7 @@ class Connection {
     if (rows[0] && rows[0].length !== prepared.columns) Object.assign(prepared, decoding(statement))
     const { decode } = prepared
     for (let at = 0; at < rows.length; at++) rows[at] = decode(rows[at] as unknown[]) as unknown[]
-    return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
+    return { rows, numAffectedRows: BigInt(rows.length) }
   }
 
   #prepare(sql: string): Prepared {

@@ -51,7 +51,17 @@ onBothDatabases('storage', (open) => {
     const stored = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual(
       { ...stored },
-      { ...row, key: null, heldAt: null, claimedBy: null, claimedUntil: null, lastError: null, failedAt: null },
+      {
+        ...row,
+        key: null,
+        heldAt: null,
+        claimedBy: null,
+        claimedUntil: null,
+        lastError: null,
+        failedAt: null,
+        requestId: null,
+        traceparent: null,
+      },
     )
     await close()
   })

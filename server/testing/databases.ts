@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from '../storage/migrate.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { WatchStatement } from '../storage/watch-statement.ts'
 import { migratedAt, nameOfSchema } from './migrations.ts'
 import type { TakenDatabase } from './postgres-databases.ts'
 
-export type OpenDatabase = () => Promise<Storage>
+export type OpenDatabase = (watch?: WatchStatement) => Promise<Storage>
 
 /**
  * Runs the same tests on SQLite and on PostgreSQL. Each `open()` gives an empty, migrated database. The environment names the PostgreSQL
@@ -24,8 +25,8 @@ export function onBothDatabases(promise: string, tests: (open: OpenDatabase) => 
   )
 }
 
-export async function openEmptySqlite(): Promise<Storage> {
-  return openSqlite(':memory:', await migratedImage())
+export async function openEmptySqlite(watch?: WatchStatement): Promise<Storage> {
+  return openSqlite(':memory:', { image: await migratedImage(), watch })
 }
 
 let image: Promise<Uint8Array> | undefined
@@ -65,5 +66,5 @@ function emptyPostgres(server: string): OpenDatabase {
   let taken: Promise<TakenDatabase> | undefined
   after(async () => (await taken)?.leave())
   const take = async () => (await import('./postgres-databases.ts')).takeDatabase(server)
-  return async () => (await (taken ??= take())).open()
+  return async (watch) => (await (taken ??= take())).open(watch)
 }

@@ -3,12 +3,13 @@ import { migrate } from '../storage/migrate.ts'
 import { openPostgres, storageOn } from '../storage/postgres.ts'
 import { PostgresPool } from '../storage/postgres-pool.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { WatchStatement } from '../storage/watch-statement.ts'
 import { tables } from '../tables.ts'
 import { migratedAt, nameOfSchema } from './migrations.ts'
 import { ShareOfPool } from './share-of-pool.ts'
 
 /** A database reserved for one user until it is left. Each `open` empties it. */
-export type TakenDatabase = { open(): Promise<Storage>; leave(): Promise<void> }
+export type TakenDatabase = { open(watch?: WatchStatement): Promise<Storage>; leave(): Promise<void> }
 
 /** Migrated databases of this process that no tests use at the moment. */
 const unused: string[] = []
@@ -27,9 +28,9 @@ export async function takeDatabase(server: string): Promise<TakenDatabase> {
     unused.push(url)
   }
   return {
-    async open() {
+    async open(watch) {
       await clear(cleaner)
-      const storage = storageOn(new ShareOfPool(pool))
+      const storage = storageOn(new ShareOfPool(pool), watch)
       open.add(storage)
       const close = async () => {
         await storage.close()

@@ -92,7 +92,16 @@ onBothDatabases('an unfinished checkout', (open) => {
     assert.equal((await shop.confirm(checkout)).status, 500)
     server.clock.advance(minutes(3))
     const intent = await app.db.selectFrom('paymentIntents').select('id').executeTakeFirstOrThrow()
-    const job = { id: '', kind: settlePayment.kind, payload: {}, key: null, attempts: 1, claimedBy: null }
+    const job = {
+      id: '',
+      kind: settlePayment.kind,
+      payload: {},
+      key: null,
+      attempts: 1,
+      claimedBy: null,
+      requestId: null,
+      traceparent: null,
+    }
     await Promise.allSettled(Array.from({ length: 6 }, () => settlePayment.run(app, { intentId: intent.id }, job)))
     assert.deepEqual(
       (await shop.payments()).map(({ kind, status, amount }) => [kind, status, amount]),
