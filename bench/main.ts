@@ -17,7 +17,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const findings: Findings[] = []
 try {
-  for (const part of chosen) findings.push(await part.run({ contestants, quick, say }).catch((error) => failure(part, error)))
+  for (const { part, only } of chosen)
+    findings.push(await part.run({ contestants, quick, only, say }).catch((error) => failure(part, error)))
 } finally {
   say('')
   await contestants.close()
@@ -43,16 +44,25 @@ async function loadParts(): Promise<Part[]> {
   return Promise.all(names.sort().map(async (name) => ((await import(`./parts/${name}`)) as { part: Part }).part))
 }
 
-function readArguments(given: string[]): { chosen: Part[]; quick: boolean } {
-  const names = given.filter((argument) => argument !== '--quick')
-  const unknown = names.find((name) => !parts.some((part) => part.name === name))
+type Chosen = { part: Part; only: readonly string[] }
+
+/** `pages:orders` is one thing of a part; several of them are measured in one run of it. */
+function readArguments(given: string[]): { chosen: Chosen[]; quick: boolean } {
+  const wanted = given.filter((argument) => argument !== '--quick').map((argument) => argument.split(':'))
+  const unknown = wanted.map(([name]) => name).find((name) => !parts.some((part) => part.name === name))
   if (unknown !== undefined) {
     console.error(
       `There is no part "${unknown}". The parts are ${parts.map(({ name }) => name).join(', ')}; --quick makes the rounds fewer and shorter.`,
     )
     process.exit(2)
   }
-  return { chosen: names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name)), quick: given.includes('--quick') }
+  const chosen = parts.flatMap((part) => {
+    const asked = wanted.filter(([name]) => name === part.name)
+    return asked.length > 0 || wanted.length === 0
+      ? [{ part, only: asked.some(([, one]) => !one) ? [] : asked.map(([, one]) => String(one)) }]
+      : []
+  })
+  return { chosen, quick: given.includes('--quick') }
 }
 
 /** On a terminal one line that is rewritten; elsewhere one line for each part. */

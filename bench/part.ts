@@ -15,6 +15,8 @@ export type Part = {
 export type Bench = {
   contestants: Contestants
   quick: boolean
+  /** What alone is measured of the part: `pages:orders`. Without it everything is. */
+  only: readonly string[]
   /** One line on what is being done now. */
   say(progress: string): void
 }

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
 
 /**
- * The path of a database that outlives the run. It is filled anew when one of the files that decide what is in it has changed,
- * and a run that is cut off leaves none behind.
+ * The path of a database that outlives the run. It is filled anew when one of the files that decide what is in it has changed, or the day
+ * where what is in it ends today, and a run that is cut off leaves none behind.
  */
-export async function keptDatabase(name: string, sources: string[], fill: (path: string) => Promise<void>): Promise<string> {
-  const path = join(folder, `${name}-${fingerprintOf(sources)}.db`)
+export async function keptDatabase(name: string, sources: string[], fill: (path: string) => Promise<void>, day = ''): Promise<string> {
+  const path = join(folder, `${name}-${fingerprintOf(sources, day)}.db`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
   for (const former of globSync(join(folder, `${name}-*`))) rmSync(former)
@@ -20,7 +20,7 @@ export async function keptDatabase(name: string, sources: string[], fill: (path:
   return path
 }
 
-function fingerprintOf(sources: string[]): string {
+function fingerprintOf(sources: string[], day: string): string {
   const texts = sources.flatMap((pattern) => globSync(pattern).sort()).map((path) => readFileSync(path, 'utf8'))
-  return hash('sha256', texts.join('\0'), 'hex').slice(0, 12)
+  return hash('sha256', [...texts, day].join('\0'), 'hex').slice(0, 12)
 }

@@ -36,7 +36,8 @@ export const part: Part = {
       const url = `http://localhost:${port}`
       const open = () => browser.newContext({ baseURL: url, locale: 'en', viewport: { width: 1280, height: 800 } })
       const seen: { visit: Visit; seen: Seen }[] = []
-      for (const visit of visitsOf(await openCheckout(url))) {
+      const isWanted = (name: string) => bench.only.length === 0 || bench.only.includes(name)
+      for (const visit of visitsOf(await openCheckout(url)).filter(({ name }) => isWanted(name))) {
         const tries: Seen[] = []
         for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
           bench.say(`pages: ${visit.name}, ${round + 1}`)
@@ -47,8 +48,8 @@ export const part: Part = {
         }
         seen.push({ visit, seen: middle(tries) })
       }
-      bench.say('pages: moving between screens')
-      const moves = await measureMoves(await open(), bench.quick ? 1 : 5)
+      if (isWanted('moving')) bench.say('pages: moving between screens')
+      const moves = isWanted('moving') ? await measureMoves(await open(), bench.quick ? 1 : 5) : []
       return {
         tables: [
           { under: 'Pages over 400 kbit/s with 400 ms, nothing cached', rows: seen.map(({ visit, seen }) => rowOf(visit, seen)) },
