@@ -25,6 +25,7 @@ import {
   type Visit,
 } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
+import { jsonBody } from './json-body.ts'
 import { allowReaders, answerPreflight, checkOrigin, checkPurpose } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { givenBy, inputReader } from './read-input.ts'
@@ -164,7 +165,9 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
       if (answer instanceof EventStream) return sendEvents(reply, answer, ending)
       if (status !== 200) reply.code(status)
       if (status === 204) return reply.removeHeader('content-type').send()
-      return reply.send(route.answers === 'page' ? String(answer) : writeJson(answer))
+      if (route.answers === 'page') return reply.send(String(answer))
+      const body = jsonBody(request.headers, reply, writeJson(answer))
+      return reply.send(typeof body === 'string' ? body : await body)
     } catch (error) {
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       return answerFailure(app, request, reply, error, { route, wire, strict })
