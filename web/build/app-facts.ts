@@ -5,7 +5,7 @@ import type { AppFacts } from '../start/start-app.ts'
 import { firstFrame } from './first-frame.ts'
 import { firstReads } from './first-reads.ts'
 
-import { mainModuleOf } from './screen-modules.ts'
+import { mainModulesOf } from './screen-modules.ts'
 import { textsIn, wordFiles } from './words.ts'
 
 const contexts: readonly Context[] = ['account', 'organization', 'selling', 'administration']
@@ -15,7 +15,8 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
   const chunks = new Map(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
   const page = withImports(fileOf('index.html'))
   const screens = contexts.map((context) => {
-    const files = withImports(fileOf(mainModuleOf(context))).filter((file) => !page.includes(file))
+    const all = mainModulesOf(context).flatMap((module) => withImports(fileOf(module)))
+    const files = [...new Set(all)].filter((file) => !page.includes(file))
     const styles = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
     return [context, { scripts: files.map(addressOf), styles: styles.map(addressOf), words: wordFiles(bundle, context) }]
   })

@@ -33,10 +33,9 @@ export function allModules(): Set<string> {
   return new Set((Object.keys(table.contexts) as Context[]).flatMap(modulesOf))
 }
 
-/** What all screens of a context show: its innermost frame or, where it has none, its home. */
-export function mainModuleOf(context: Context): string {
-  const modules = modulesOf(context)
-  return modules[Math.max(0, table.contexts[context].frames.length - 1)] as string
+/** What all screens of a context show: its frames or, where it has none, its home. */
+export function mainModulesOf(context: Context): string[] {
+  return modulesOf(context).slice(0, Math.max(1, table.contexts[context].frames.length))
 }
 
 /** The file that such a function imports, as it is written in the table: `() => import('./home/account-home-screen.tsx')`. */
