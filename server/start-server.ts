@@ -20,7 +20,7 @@ import { mountSandbox } from './sandbox/mount-sandbox.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { standInDns } from './sandbox/stand-in-dns.ts'
 import { createServer, type MountPages } from './server.ts'
-import { openMigrated } from './storage/open.ts'
+import { openMigrated, openReplica } from './storage/open.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 /** `mountPages`: what answers every address that no route has, where it is not the built web app. */
@@ -33,10 +33,12 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   const telemetry = await startTelemetry(config, { clock: systemClock, random: systemRandom, fetch })
   const opening = { connections: databaseConnections, patience: databaseTimeout * 1000, watch: telemetry?.statement }
   const storage = await openMigrated(databaseUrl, opening, instantOf(systemClock.now()))
+  const replica = await openReplica(config.databaseReadUrl, storage, { ...opening, mostLag: config.readLag * 1000 })
   const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
   const app = createApp(config, storage, {
     clock: sandboxClock ?? systemClock,
     ...telemetry?.app,
+    ...(replica && { replica }),
     wakeOutbox: (lane) => worker.wake(lane),
     ...(!config.production && { resolveTxt: standInDns(storage.db) }),
   })
@@ -44,6 +46,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   const worker = new OutboxWorker(app, jobs)
   const rollCall = new RollCall(app, releases)
 
+  await replica?.watch(app.log)
   await sandboxClock?.follow()
   await schedulePruning(app)
   await settleUnfinishedPayments(app)
@@ -80,6 +83,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
       await rollCall.stop()
       postOfficeOf(app).close()
       await telemetry?.stop()
+      await replica?.close()
       await storage.close()
     },
   }

@@ -35,6 +35,7 @@ import { nowhere } from '../sessions/store.ts'
 import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from '../social-providers/manage-providers.ts'
 import { tryProvider } from '../social-providers/try-provider.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { onReplica } from '../storage/on-replica.ts'
 import { cancelReset } from '../two-factor/cancel-reset.ts'
 import { formField } from '../users/form-field.ts'
 import { isPermitted } from '../users/is-permitted.ts'
@@ -209,7 +210,7 @@ export const adminRoutes: Handlers<typeof admin> = {
   },
 
   async listAuditEntries({ app, input }) {
-    return listEntries(app, input)
+    return onReplica(app, (app) => listEntries(app, input))
   },
 
   readReadiness: async ({ app }) => ({ checks: await readReadiness(app) }),

@@ -3,12 +3,13 @@ import { everyPage } from '../audit/every-page.ts'
 import type { App } from '../kit/app.ts'
 import { listOrganizationEntries } from '../members/list-organization-entries.ts'
 import { selectMembersWithUsers } from '../members/store.ts'
+import { onReplica } from '../storage/on-replica.ts'
 
 type Wanted = { organizationId: string; action?: string; userId?: string; actorId?: string }
 
 /** Every entry that is wanted, newest first, with the names of members. */
 export async function* exportEntries(app: App, wanted: Wanted): AsyncGenerator<ExportedEntry[]> {
-  const pages = everyPage((page) => listOrganizationEntries(app, { ...wanted, ...page }))
+  const pages = everyPage((page) => onReplica(app, (app) => listOrganizationEntries(app, { ...wanted, ...page })))
   for await (const entries of pages) yield withNames(app, wanted.organizationId, entries)
 }
 

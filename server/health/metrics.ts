@@ -4,6 +4,7 @@ import { wrongCodes } from '../email-addresses/count-code-try.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf, now } from '../kit/clock.ts'
 import { failedBreachChecks } from '../passwords/breached-passwords.ts'
+import type { Replica } from '../storage/replica.ts'
 import type { RequestTimings } from './request-timings.ts'
 
 /** Everything an operator watches. The library is loaded at the first reading: it would double the start. */
@@ -53,6 +54,19 @@ function gauges(app: App): GaugeLine[] {
     ['tollgate_outbox_scheduled', 'Pieces of work in the outbox that are due later.', () => countOutbox(app, 'scheduled')],
     ['tollgate_outbox_failed', 'Pieces of work in the outbox that were given up.', () => countOutbox(app, 'failed')],
     ['tollgate_outbox_lag_seconds', 'How long the oldest piece of work has been due.', () => outboxLag(app)],
+    ...(app.replica ? replicaGauges(app.replica) : []),
+  ]
+}
+
+function replicaGauges(replica: Replica): GaugeLine[] {
+  return [
+    ['tollgate_replica_lag_seconds', 'How far the replica is behind; infinite when it does not answer.', () => replica.lag / 1000],
+    ['tollgate_replica_reads', 'Reads that the replica answered since the start.', () => replica.reads.here],
+    [
+      'tollgate_replica_passed_over',
+      'Reads that the primary answered in place of the replica since the start.',
+      () => replica.reads.passedOver,
+    ],
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Replica } from '../storage/replica.ts'
 import type { Database } from '../storage/storage.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,8 @@ export interface App {
   config: Config
   db: Database
   engine: 'sqlite' | 'postgres'
+  /** A standby of the database, where there is one, see `onReplica`. */
+  replica?: Replica
   clock: Clock
   random: Random
   fetch: typeof fetch

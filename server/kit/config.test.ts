@@ -93,6 +93,13 @@ test('an unknown name in the file stops the start as well', () => {
   })
 })
 
+test('a replica is a PostgreSQL, of a PostgreSQL', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://standby/tollgate' }
+  assert.throws(() => readConfig(replica), /DATABASE_READ_URL needs a DATABASE_URL of PostgreSQL/)
+  assert.throws(() => readConfig({ DATABASE_READ_URL: 'sqlite:other.db' }), /DATABASE_READ_URL must be postgres/)
+  assert.equal(readConfig({ ...replica, DATABASE_URL: 'postgres://primary/tollgate' }).readLag, 5)
+})
+
 test('no patience is longer than a timer runs', () => {
   for (const name of ['TOLLGATE_DATABASE_TIMEOUT', 'TOLLGATE_PROVIDER_TIMEOUT', 'TOLLGATE_KEY_SET_TIMEOUT', 'TOLLGATE_CAPTCHA_TIMEOUT']) {
     assert.throws(() => readConfig({ [name]: '3000000' }), new RegExp(`${name} must be a whole number from 1 to 3600`))

@@ -146,6 +146,9 @@ function refuseContradictions(config: Config) {
   if (config.termsVersion !== undefined && config.termsUrl === undefined) {
     throw new WrongSetting('TOLLGATE_TERMS_VERSION needs TOLLGATE_TERMS_URL: people could not read what they are asked to accept.')
   }
+  if (config.databaseReadUrl !== undefined && config.databaseUrl.startsWith('sqlite:')) {
+    throw new WrongSetting('DATABASE_READ_URL needs a DATABASE_URL of PostgreSQL: SQLite has no standby.')
+  }
   // Browsers keep no cookie longer.
   if (config.sessionExpiresIn > limits.cookie.maxAge / 1000) {
     throw new WrongSetting('TOLLGATE_SESSION_EXPIRES_IN must not be above 34560000 seconds, which are 400 days.')

@@ -94,6 +94,7 @@ export const kinds = {
   mailServer: kind('smtp://… or smtps://…', (value) =>
     typeof value === 'string' && /^smtps?:\/\/.+/.test(value) && URL.canParse(value) ? value : undefined,
   ),
+  postgres: kind('postgres://…', (value) => (typeof value === 'string' && /^postgres(ql)?:\/\/.+$/.test(value) ? value : undefined)),
   database: kind('sqlite:PATH, sqlite::memory: or postgres://…', (value) =>
     typeof value === 'string' && /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value) ? value : undefined,
   ),

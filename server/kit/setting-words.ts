@@ -9,6 +9,9 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   secrets: 'Several secrets, newest first: the first signs, the others are still believed. For rotation, instead of TOLLGATE_SECRET.',
   databaseUrl: 'Where everything is stored.',
   databaseConnections: 'How many connections a process opens to PostgreSQL at most.',
+  databaseReadUrl:
+    'A standby of PostgreSQL, or what leads to one: figures, exports, audit logs and lists of usage events are read there. Nothing that decides anything is.',
+  readLag: 'How many seconds the standby may be behind; when it is further, the primary is read in its place.',
   databaseTimeout: 'After how many seconds an unanswered query fails.',
   applicationUrl:
     'Your application, where people go after signing in when the link names no other place, and where every screen leads back to. Its origin is trusted.',

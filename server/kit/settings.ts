@@ -28,6 +28,8 @@ export const settings = {
   secrets: setting('TOLLGATE_SECRETS', list, undefined),
   databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
   databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
+  databaseReadUrl: setting('DATABASE_READ_URL', kinds.postgres, undefined),
+  readLag: setting('TOLLGATE_READ_LAG', wholeNumber(2, 3600), 5),
   databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', patience, 15),
   applicationUrl: setting('TOLLGATE_APPLICATION_URL', kinds.link, undefined),
   trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),

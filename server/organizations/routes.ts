@@ -17,6 +17,7 @@ import { opensAdministration } from '../sessions/opens-administration.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { nowhere, rememberPlace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { onReplica } from '../storage/on-replica.ts'
 import { actingPerson } from '../users/acting-person.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
@@ -127,7 +128,7 @@ export const organizationRoutes: Handlers<Own> = {
 
   async listAuditEntries({ app, caller, input }) {
     const { organizationId } = await standingIn(app, caller, input, standings.readEntries)
-    return listOrganizationEntries(app, { ...input, organizationId })
+    return onReplica(app, (app) => listOrganizationEntries(app, { ...input, organizationId }))
   },
 }
 

@@ -16,6 +16,7 @@ import { paymentProcessorCheck } from './payment-processor.ts'
 import { productionCheck } from './production.ts'
 import { providersCheck } from './providers.ts'
 import { proxiesCheck } from './proxies.ts'
+import { replicaCheck } from './replica.ts'
 import { sealedCheck } from './sealed.ts'
 import { secretCheck } from './secret.ts'
 import { sessionsCheck } from './sessions.ts'
@@ -39,6 +40,7 @@ export const allChecks: readonly Listed[] = [
   { id: 'passwords', of: 'settings', check: passwordsCheck },
   { id: 'web', of: 'settings', check: webCheck },
   { id: 'mail', of: 'settings', check: mailCheck },
+  { of: 'settings', check: replicaCheck },
   { of: 'settings', check: databaseCheck },
   { id: 'migrations', of: 'data', check: migrationsCheck },
   { of: 'data', check: integrityCheck },

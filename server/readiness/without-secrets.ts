@@ -2,7 +2,7 @@ import type { Config } from '../kit/config.ts'
 
 /** A text without anything that opens something: other servers may repeat in their errors what they were sent. */
 export function withoutSecrets(config: Config, text: string, stored: readonly string[] = []): string {
-  const addresses = [config.smtpUrl, config.databaseUrl].flatMap((address) => passwordIn(address))
+  const addresses = [config.smtpUrl, config.databaseUrl, config.databaseReadUrl].flatMap((address) => passwordIn(address))
   const secrets = [...secretsIn(config), ...addresses, ...stored].filter((value) => value.length >= 4)
   return secrets.toSorted((one, other) => other.length - one.length).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }

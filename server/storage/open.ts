@@ -1,5 +1,6 @@
 import { guardFiles } from './guard-files.ts'
 import { everyMigration, migrate } from './migrate.ts'
+import { Replica } from './replica.ts'
 import type { Storage } from './storage.ts'
 import { unusable } from './unusable-file.ts'
 import type { WatchStatement } from './watch-statement.ts'
@@ -20,6 +21,11 @@ export async function openStorage(url: string, { connections, patience, watch }:
   }
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(url, { connections, patience, watch })
+}
+
+/** Opens a standby of a database that is open, where one is named. `mostLag` in milliseconds: a read that finds it further behind goes to the primary. */
+export async function openReplica(url: string | undefined, primary: Storage, { mostLag, ...opening }: Opening & { mostLag: number }) {
+  return url === undefined ? undefined : new Replica(primary, await openStorage(url, opening), { mostLag })
 }
 
 type Migrated = Storage & {

@@ -10,6 +10,7 @@ import { findOrganization } from '../../organizations/store.ts'
 import { defineJob } from '../../outbox/define-job.ts'
 import { reschedule } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { onReplica } from '../../storage/on-replica.ts'
 import { findUser } from '../../users/store.ts'
 import { decimalsOf } from '../money/currencies.ts'
 import { exportReadyLetter } from './export-ready-letter.ts'
@@ -39,7 +40,8 @@ export const writeExport = defineJob<{ exportId: string }>(exporting.kind, expor
 /** Answers whether there is more to write. */
 async function writePage(app: App, row: ExportRow): Promise<boolean> {
   const { id, organizationId, since, until, parts } = row
-  const rows = await sources[row.kind as ExportKind](app, { organizationId, since, until, after: row.reached, limit: page })
+  const wanted = { organizationId, since, until, after: row.reached, limit: page }
+  const rows = await onReplica(app, (app) => sources[row.kind as ExportKind](app, wanted))
   const { names: columns, headings } = row.columns as { names: string[]; headings?: string[] }
   const form = { columns, headings: headings ?? columns, timeZone: row.timeZone }
   const text = (parts === 0 ? headline(form) : '') + asLines(rows, form)

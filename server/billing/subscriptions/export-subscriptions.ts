@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
+import { onReplica } from '../../storage/on-replica.ts'
 
 const page = 500
 const columns = ['Email', 'Created At', 'Active', 'Product', 'Price', 'Currency', 'Interval']
@@ -14,7 +15,8 @@ export async function* exportSubscriptions(app: App, organizationIds: readonly s
 async function* linesOf(app: App, organizationId: string): AsyncGenerator<string> {
   let after: Place = { startedAt: '', id: '' }
   for (;;) {
-    const rows = await nextRows(app, organizationId, after)
+    const from = after
+    const rows = await onReplica(app, (app) => nextRows(app, organizationId, from))
     if (rows.length === 0) return
     yield rows.map((row) => `${lineOf(row).map(cell).join(',')}\n`).join('')
     after = rows.at(-1) as Row

@@ -1,5 +1,6 @@
 import type { EventName, events } from '#contract/billing/events.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { onReplica } from '../../storage/on-replica.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -10,12 +11,16 @@ import { findEvent } from './store.ts'
 
 export const eventRoutes: Handlers<Omit<typeof events, 'ingest'>, 'snake_case'> = {
   async list({ app, caller, input }) {
-    const { rows, total } = await listEvents(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
-    return pageOf(await shownEvents(app, rows), total, input)
+    const organizationIds = organizationsIn(caller, input.organizationId)
+    return onReplica(app, async (app) => {
+      const { rows, total } = await listEvents(app, { ...input, organizationIds })
+      return pageOf(await shownEvents(app, rows), total, input)
+    })
   },
 
   async listNames({ app, caller, input }) {
-    const { rows, total } = await listNames(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
+    const organizationIds = organizationsIn(caller, input.organizationId)
+    const { rows, total } = await onReplica(app, (app) => listNames(app, { ...input, organizationIds }))
     return pageOf(
       rows.map((row) => ({ ...row, label: row.name }) as EventName),
       total,
