@@ -3,7 +3,7 @@ export type WatchStatement = <Result>(sql: string, run: () => Result) => Result
 
 type Statement = { sql: string }
 
-/** `run` as it is where nobody watches: that costs nothing. */
+/** `run` as it is where no one watches: that costs nothing. */
 export function watched<S extends Statement, Result>(
   run: (statement: S) => Result,
   watch: WatchStatement | undefined,
