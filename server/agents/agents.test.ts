@@ -161,6 +161,12 @@ onBothDatabases('agents at /mcp', (open) => {
     assert.deepEqual((await agent.look('billing.products.list')).answer.items, [])
     assert.equal((await agent.look('billing.products.get', { id: product.id })).status, 404)
     assert.equal((await agentOf(server, bolt.token).look('billing.products.get', { id: product.id })).answer.name, 'Theirs')
+    // An id that is the name of another route: neither what is no operation of agents nor what was not named is reached by it.
+    for (const [name, id] of [
+      ['billing.subscriptions.get', 'export'],
+      ['billing.events.get', 'names'],
+    ] as const)
+      assert.equal((await agent.look(name, { id })).status, 404, name)
     const made = await agent.call('billing.discounts.create', { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'once' })
     assert.equal(made.status, 201, JSON.stringify(made))
     const shown = await agent.call('billing.discounts.delete', { id: made.answer.id })
@@ -220,6 +226,18 @@ onBothDatabases('agents at /mcp', (open) => {
     const [grant] = (await ann.client.oauth2.listGrants()).data ?? []
     await ann.client.oauth2.revokeGrant({ id: grant?.id ?? '' })
     assert.equal((await agent.send('ping')).statusCode, 401)
+  })
+
+  test('a token that is good at another address as well is refused: who got it there could act here', async () => {
+    const resource = 'http://localhost:3000/mcp'
+    const weather = 'https://weather.example.com/mcp'
+    const stage = await personWithAgent(open)
+    await stage.manager.updateApplication({ id: stage.application.id, resources: [resource, weather] }, stage.backend)
+    const code = () => stage.codeOf(stage.ann, { scope: 'openid mcp:write', resource: [resource, weather] })
+    const both = agentOf(stage, (await stage.redeem(await code())).access_token)
+    assert.equal((await both.send('ping')).statusCode, 401)
+    const one = agentOf(stage, (await stage.redeem(await code(), { resource })).access_token)
+    assert.deepEqual(await one.ask('ping'), {})
   })
 
   test('two people’s agents see what is theirs', async () => {

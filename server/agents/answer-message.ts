@@ -6,7 +6,7 @@ import { productVersion } from '../kit/product-version.ts'
 import type { Agent } from './find-agent.ts'
 import { listResources, readResource } from './guide-resources.ts'
 import { isMap, type Message } from './message.ts'
-import { isReading, type Operation } from './operations.ts'
+import { isReading, type Operation, operations } from './operations.ts'
 import type { Arguments } from './perform-operation.ts'
 import { RpcError, rpcErrors } from './rpc-error.ts'
 import { type Outcome, runOperation } from './run-operation.ts'
@@ -90,14 +90,10 @@ async function callTool(desk: Desk, { name, arguments: given = {} }: Record<stri
 }
 
 async function callNamed(desk: Desk, tool: string, { confirmation, ...given }: Arguments): Promise<Outcome> {
-  const name = [...(await shownNames(desk))].find(([each]) => each === tool)?.[1]
-  const operation = name === undefined ? undefined : await findOpen(desk, name)
-  if (!operation || !isIn(operation, desk.toolsets)) throw new RpcError(rpcErrors.invalidParams, 'There is no such tool for you.')
+  const named = operations.values().find((each) => toolNameOf(each) === tool)
+  const operation = named && isIn(named, desk.toolsets) ? await findOpen(desk, named.name) : undefined
+  if (!operation) throw new RpcError(rpcErrors.invalidParams, 'There is no such tool for you.')
   return run(desk, operation, given, confirmation)
-}
-
-async function shownNames({ doorkeepers, visit, agent }: Desk): Promise<Map<string, string>> {
-  return new Map((await shownTo(doorkeepers, visit, agent)).map((each) => [toolNameOf(each), each.name]))
 }
 
 async function callOneOfFew(

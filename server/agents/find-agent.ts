@@ -42,12 +42,12 @@ async function isGood(visit: Visit, token: string): Promise<boolean> {
 }
 
 /**
- * A token that an application got for this address. One that its person bound to an organization opens nothing: what their account opens goes beyond
- * that organization.
+ * A token that an application got for this address, and for no other: whoever else it is shown to could act here. One that its person bound to an
+ * organization opens nothing: what their account opens goes beyond that organization.
  */
 async function findByAccessToken({ app, visitor }: Visit, token: string): Promise<Agent | NotAnAgent> {
   const bearer = await readBearer(app, token)
-  if (!bearer?.of || !bearer.audience.includes(app.config.url + agentsPath)) return { error: 'invalid_token' }
+  if (!bearer?.of || bearer.audience.join(' ') !== app.config.url + agentsPath) return { error: 'invalid_token' }
   const { of, claims } = bearer
   if (of.organizationId !== null) return { error: 'invalid_token' }
   const scopes = listIn(claims.scope)

@@ -28,7 +28,7 @@ export async function performOperation(
     },
     ...(payload !== undefined && { payload }),
   }
-  const call = rehearse ? { ...agent.call, rehearse } : agent.call
+  const call = { ...agent.call, route: operation.route, ...(rehearse && { rehearse }) }
   const { statusCode: status, body } = await agentCalls.run(call, async () => fastify.inject(options))
   return { status, answer: body === '' ? null : (JSON.parse(body) as unknown) }
 }

@@ -112,6 +112,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
     const cookies = new Cookies(app, request.headers.cookie)
     try {
       const agent = agentCalls.getStore()
+      if (agent?.route && agent.route !== route) refuse('NOT_FOUND')
       const visitor = agent ? { ...visitorOf(request), agent: agent.name } : visitorOf(request)
       const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
       let { status } = route

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Route } from '#contract/kit/route.ts'
 import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
 
@@ -8,6 +9,8 @@ export type AgentCall = {
   name: string
   /** Who is behind an access token, and what its scopes allow. Every other credential is judged by the doors as on the wire. */
   person: { caller: Caller; mayWrite: boolean } | null
+  /** The route that it calls: an id in its path could be the name of another one. */
+  route?: Route
   /** Runs the rule of a dry run, and undoes it. */
   rehearse?: (app: App, rule: (app: App) => unknown) => Promise<never>
   /** Hears what the rule of a dry run writes down. */

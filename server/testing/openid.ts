@@ -12,7 +12,7 @@ export const redirect = 'https://app.example.com/callback'
 export const verifier = 'a-verifier-that-is-long-enough-for-the-rule-of-43-letters'
 const challenge = hash('sha256', verifier, 'base64url')
 
-type Params = Record<string, string | undefined>
+type Params = Record<string, string | readonly string[] | undefined>
 export type Tokens = {
   access_token: string
   refresh_token?: string
@@ -126,5 +126,5 @@ export async function startDevices(open?: OpenDatabase, wish: object = {}, place
 }
 
 function query(params: Params): string {
-  return new URLSearchParams(Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+  return new URLSearchParams(Object.entries(params).flatMap(([name, value = []]) => [value].flat().map((each) => [name, each]))).toString()
 }
