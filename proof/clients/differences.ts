@@ -33,7 +33,13 @@ const shortVerifier = 'A verifier that does not fit its challenge is told as RFC
 const unauthenticated = 'A request without credentials is answered 401, as RFC 6749 (5.2) and RFC 6750 (3) allow.'
 
 /** Rows that end otherwise than the published client's own server would have it. A row that is not here must pass. */
-export const differences: Record<Version | Exclude<BillingVersion, '1.0'> | 'openid', Record<string, Difference>> = {
+export const differences: Record<Version | Exclude<BillingVersion, '1.0'> | 'openid' | 'ui', Record<string, Difference>> = {
+  ui: {
+    'useSignUpEmail: an address that is taken': { answer: '422 USER_ALREADY_EXISTS', reason: code },
+    'useUnlinkAccount: the last one stays': { answer: '400 YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', reason: code },
+    'useCheckSlug: one that is taken': { answer: '400 SLUG_IS_TAKEN', reason: code },
+    'useListSessions: the session in use is known by its token': { answer: 'no listed token is the one in use', reason: hashes },
+  },
   '1.2.9': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
     'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },

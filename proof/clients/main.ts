@@ -6,12 +6,13 @@ import { walkOpenid } from './openid/walk.ts'
 import { loadPublished, type Version, versions } from './published.ts'
 import { Stage } from './stage.ts'
 import { Table } from './table.ts'
+import { walkUi } from './ui/walk.ts'
 import type { Exchange } from './visitor.ts'
 import { openWindow } from './window.ts'
 
 const wanted = process.argv.slice(2)
 /** What is walked once, not by each version of the accounts client. */
-const halves = ['billing', 'openid']
+const halves = ['billing', 'openid', 'ui']
 const chosenVersions = versions.filter((version) => wanted.length === 0 || wanted.includes(version) || !wanted.some(isVersion))
 const chosenAreas = wanted.filter((word) => !isVersion(word))
 const unknown = chosenAreas.find((name) => !(name in areas) && !halves.includes(name))
@@ -21,8 +22,9 @@ if (unknown !== undefined) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-openWindow()
 const table = new Table()
+if (wanted.length === 0 || wanted.includes('ui')) await walkUi(table)
+openWindow()
 if (wanted.length === 0 || wanted.includes('billing')) await walkBilling(table)
 if (wanted.length === 0 || wanted.includes('openid')) await walkOpenid(table)
 for (const version of chosenVersions) await drive(version)

@@ -2,7 +2,7 @@ import type { BillingVersion } from './billing/shapes.ts'
 import { type Difference, differences } from './differences.ts'
 import type { Version as AccountsVersion } from './published.ts'
 
-type Version = AccountsVersion | BillingVersion | 'openid'
+type Version = AccountsVersion | BillingVersion | 'openid' | 'ui'
 const written: Partial<Record<Version, Record<string, Difference>>> = differences
 
 export type Outcome = 'passed' | 'differs' | 'failed'

@@ -23,11 +23,11 @@ export type Tollgate = {
 
 const program = (file: string) => fileURLToPath(new URL(`../../server/${file}`, import.meta.url))
 
-/** Starts a real server as a process of its own, in development, on an empty database of its own. */
-export async function startTollgate(settings: Record<string, string> = {}): Promise<Tollgate> {
+/** Starts a real server as a process of its own, in development, on an empty database of its own. Passkeys want it to be called by a name. */
+export async function startTollgate(settings: Record<string, string> = {}, name = '127.0.0.1'): Promise<Tollgate> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-compat-'))
   const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${name}:${port}`
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),

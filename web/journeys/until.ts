@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 export const patience = 120_000
 
 /** Checks again and again until the check throws nothing, and gives what it gave. What it threw last says what was expected and what was seen. */
-export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
-  for (const end = Date.now() + patience; ; await pause(50)) {
+export async function until<Value>(check: () => Promise<Value>, within = patience): Promise<Value> {
+  for (const end = Date.now() + within; ; await pause(50)) {
     try {
       return await check()
     } catch (error) {
