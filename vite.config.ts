@@ -7,6 +7,7 @@ import { appChunks, basicChunk, buyerChunks, codeChunk, gateChunk, joiningChunk 
 import { asModules } from './web/build/as-modules.ts'
 import { bundled } from './web/build/bundled.ts'
 import { aboutCalled } from './web/build/calls.ts'
+import { componentPreview } from './web/build/component-preview.ts'
 import { evaluated } from './web/build/evaluated.ts'
 import { pageHead, pageHeadInDevelopment } from './web/build/page-head.ts'
 import { smallIcons } from './web/build/small-icons.ts'
@@ -52,6 +53,7 @@ export default defineConfig(({ command, mode }) => ({
     words(),
     pageHead(mode === 'gallery' ? gallery : pageFiles),
     pageHeadInDevelopment(),
+    mode !== 'gallery' && componentPreview(),
     smallIcons(),
     smallStyles(),
     react(),

@@ -82,7 +82,7 @@ describe('what npm would publish', {
 
   test('of the server is what was built and what that reads, without sources and tests', () => {
     const built =
-      /^dist\/(server\/[\w.-]+\.(mjs|json|ttf)|web\/\w+\.html|web\/embed\.js|web\/assets\/[\w.-]+\.(js|css|woff2|svg|png|ico|webp))$/
+      /^dist\/(server\/[\w.-]+\.(mjs|json|ttf)|web\/(components\/)?\w+\.html|web\/embed\.js|web\/assets\/(components\/)?[\w.-]+\.(js|css|woff2|svg|png|ico|webp))$/
     const read = /^(docs\/(guides\/)?[\w-]+\.md|server\/(storage\/migrations\/\d{4}-[\w-]+\.sql|[\w/-]+\.(css|html|js)))$/
     const others = server.files.filter((path) => !built.test(path) && !read.test(path))
     assert.deepEqual(others.sort(), [

@@ -2,6 +2,7 @@ import {
   AppWindow,
   BadgePercent,
   Banknote,
+  Blocks,
   CircleQuestionMark,
   CreditCard,
   FileDown,
@@ -40,6 +41,7 @@ import { personSearch, userSearch } from './admin/user-search.ts'
 import { waitlistSearch } from './admin/waitlist-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import { benefitSearch } from './benefits/benefit-search.ts'
+import { componentSearch } from './components/component-search.ts'
 import { fieldSearch } from './custom-fields/field-search.ts'
 import { customerSearch } from './customers/customer-search.ts'
 import type { createAppRouter } from './frame/router.tsx'
@@ -141,6 +143,7 @@ export const screens = [
   { path: '/admin/webhooks/$id', access: 'administrator', context: 'administration', search: webhookSearch, load: () => import('./webhooks/application-endpoint-screen.tsx') },
   { path: '/admin/look', access: 'administrator', context: 'administration', title: 'frame.look', kind: 'detail', icon: Palette, key: 'F', load: () => import('./admin/look-screen.tsx') },
   { path: '/admin/letters', access: 'administrator', context: 'administration', title: 'frame.letters', kind: 'table', icon: MailPlus, key: 'T', load: () => import('./admin/letters-screen.tsx') },
+  { path: '/admin/components', access: 'administrator', context: 'administration', title: 'frame.components', kind: 'studio', icon: Blocks, key: 'C', search: componentSearch, load: () => import('./components/components-screen.tsx') },
   { path: '/admin/readiness', access: 'administrator', context: 'administration', title: 'frame.readiness', kind: 'detail', icon: ShieldCheck, key: 'R', load: () => import('./admin/readiness-screen.tsx') },
   { path: '/admin/jobs', access: 'administrator', context: 'administration', title: 'frame.jobs', kind: 'table', icon: ListChecks, key: 'Q', search: jobSearch, load: () => import('./admin/jobs-screen.tsx') },
   { path: '/admin/mail', access: 'administrator', context: 'administration', title: 'frame.mailLog', kind: 'table', icon: Mails, key: 'E', search: mailSearch, load: () => import('./admin/mail-screen.tsx') },

@@ -23,7 +23,7 @@ const storeys = [
   ],
   ['roles', 'organizations', 'role-making', 'members', 'teams', 'invitations', 'people'],
   ['api-keys', 'audit', 'admin', 'keys', 'applications', 'social-providers', 'home'],
-  ['sellers', 'grants', 'checkouts', 'portal', 'plans', 'brand-previews'],
+  ['sellers', 'grants', 'checkouts', 'portal', 'plans', 'brand-previews', 'components'],
   [
     'selling',
     'products',

@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { pageFiles, pageOf } from '#contract/pages.ts'
 import { hasLinks } from '#server/http/dressed-page.ts'
 import { isFilePath } from '#server/http/static-file.ts'
-import { documentOf, headersFor, mountSource } from '#server/http/static-files.ts'
+import { documentOf, headersFor, isDressed, mountSource } from '#server/http/static-files.ts'
 import type { App } from '#server/kit/app.ts'
 import { alphabets, randomText } from '#server/kit/random.ts'
 import { dressNow } from '#server/look/dress-page.ts'
@@ -56,13 +56,14 @@ function serveModule(vite: ViteDevServer, { raw }: FastifyRequest, reply: Fastif
 }
 
 function servePage(vite: ViteDevServer, app: App, path: string, reply: FastifyReply) {
-  return serveDocument(vite, app, `/${pageFiles[pageOf(path)]}`, reply, documentOf(path))
+  const document = documentOf(path)
+  return serveDocument(vite, app, isDressed(document) ? `/${pageFiles[pageOf(path)]}` : document, reply, document)
 }
 
 /** A document of `web`, with the headers of the one it is built into. */
 async function serveDocument(vite: ViteDevServer, app: App, file: string, reply: FastifyReply, built = file) {
   const plain = await vite.transformIndexHtml(file, await readFile(join(root, 'web', file), 'utf8'))
-  const page = (await dressNow(app)).dress(plain, { hasLinks: hasLinks(file) })
+  const page = isDressed(file) ? (await dressNow(app)).dress(plain, { hasLinks: hasLinks(file) }) : plain
   const nonce = randomText(app, 22, alphabets.lettersAndDigits)
   const headers = headersFor(built, app.config)
   const policy = allowNonce(headers['content-security-policy'] ?? '', nonce)

@@ -30,6 +30,10 @@ type Entrance = Pick<Config, 'captchaProvider' | 'oneTap' | 'socialProviders'>
 
 /** The same for pages with forms: they may load what the captcha's service and One Tap need where these are switched on, and nothing else. */
 export function contentPolicyOfForms(config: Entrance): string {
+  return write(directivesOfForms(config))
+}
+
+function directivesOfForms(config: Entrance): Directives {
   const captcha = config.captchaProvider && captchas[config.captchaProvider]
   const services = [captcha?.sources, hasGoogleScript(config) ? googleOneTap.sources : undefined].filter((sources) => sources !== undefined)
   const added = Map.groupBy(
@@ -38,7 +42,7 @@ export function contentPolicyOfForms(config: Entrance): string {
   )
   const allowed = [...added].map(([directive, sources]) => [directive, ["'self'", ...sources.flatMap(([, each]) => each)]])
   const takesNoText = captcha?.trustedTypes !== false && !hasGoogleScript(config)
-  return write({ ...strict, ...Object.fromEntries(allowed), ...(takesNoText && trustedTypes) })
+  return { ...strict, ...Object.fromEntries(allowed), ...(takesNoText && trustedTypes) }
 }
 
 /** Google's script makes its frames from text. The stand-in of development is our own. */
@@ -79,6 +83,12 @@ export function contentPolicyOfPlans({
 /** The same for the preview of a seller's look: a frame in our own pages, and in no others. */
 export function contentPolicyOfPreviews(config: Buying): string {
   return write({ ...strict, 'frame-ancestors': ["'self'"], ...stripeSources(config) })
+}
+
+/** The same for a component of the client: what its guide asks of a page, in a frame in our own pages. */
+export function contentPolicyOfComponents({ captchaProvider }: Pick<Config, 'captchaProvider'>): string {
+  const forms = directivesOfForms({ captchaProvider, oneTap: false, socialProviders: {} })
+  return write({ ...forms, 'frame-ancestors': ["'self'"] })
 }
 
 function write(directives: Directives): string {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { componentPreviewPath } from '#contract/component-previews.ts'
 import { wireAt } from '#contract/kit/wire.ts'
 import { brandPreviewPath, isPage, pageFiles, pageOf, readSellerPath } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
@@ -9,6 +10,7 @@ import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
 import {
   contentPolicyOfBuyers,
+  contentPolicyOfComponents,
   contentPolicyOfForms,
   contentPolicyOfPlans,
   contentPolicyOfPreviews,
@@ -106,7 +108,7 @@ function filesOf(folder: string, config: Config, dressNow: DressNow | undefined)
     const texts = language && config.texts[language]
     if (texts) return editedWords(path, texts)
     const headers = headersFor(address, config)
-    return dressNow && address.endsWith('.html') ? new DressedPage(path, headers, dressNow) : new StaticFile(path, headers)
+    return dressNow && isDressed(address) ? new DressedPage(path, headers, dressNow) : new StaticFile(path, headers)
   }
 }
 
@@ -115,7 +117,16 @@ const plansDocument = '/plans.html'
 /** The same for the preview of a look, which only our own pages frame. */
 const previewDocument = '/preview.html'
 
+/** A component of the client in a bare page, which only our own pages frame. */
+const componentDocument = '/components/preview.html'
+
+/** Whether a document wears the look of the installation. A component is shown as on a page of another application. */
+export function isDressed(document: string): boolean {
+  return document.endsWith('.html') && document !== componentDocument
+}
+
 export function documentOf(path: string): string {
+  if (path === componentPreviewPath) return componentDocument
   if (path === brandPreviewPath) return previewDocument
   return readSellerPath(path)?.page === 'plans' ? plansDocument : `/${pageFiles[pageOf(path)]}`
 }
@@ -134,6 +145,9 @@ export function headersFor(address: string, config: Config): Record<string, stri
   }
   if (address === previewDocument) {
     return { ...pageHeaders(config, contentPolicyOfPreviews(config)), 'x-frame-options': 'SAMEORIGIN' }
+  }
+  if (address === componentDocument) {
+    return { ...pageHeaders(config, contentPolicyOfComponents(config)), 'x-frame-options': 'SAMEORIGIN' }
   }
   if (address.endsWith('.html')) return pageHeaders(config)
   // An operator may put other texts in place of ours, under the same name.

@@ -49,7 +49,10 @@ export function pageHeadInDevelopment(): Plugin {
     config: () => ({ define: { WORD_FILES: '{}', APP: 'null' } }),
     transformIndexHtml: {
       order: 'pre',
-      handler: () => [{ tag: 'script', attrs: { type: 'module', src: '/start/early.ts' }, injectTo: 'head-prepend' }, iconTag()],
+      handler: (_, { path }) =>
+        path === '/components/preview.html' // as bare as it is built
+          ? []
+          : [{ tag: 'script', attrs: { type: 'module', src: '/start/early.ts' }, injectTo: 'head-prepend' }, iconTag()],
     },
   }
 }

@@ -137,6 +137,10 @@ const screens: Readonly<Record<string, Opening>> = {
     isUntranslated: true, // its title is its name
   },
   'the look': { path: () => '/admin/look', ready: (page) => page.getByLabel('Product name').waitFor() },
+  components: {
+    path: () => '/admin/components',
+    ready: (page) => page.frameLocator('iframe').getByRole('textbox').first().waitFor(),
+  },
   'the words of emails': { path: () => '/admin/letters', ready: (page) => page.getByLabel('Subject').waitFor() },
   'webhooks of the application': {
     path: () => '/admin/webhooks',

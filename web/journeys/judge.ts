@@ -69,7 +69,7 @@ export async function staysAsItIs(page: Page) {
  * is wide for that moment.
  */
 export async function speak(page: Page, language: Language) {
-  const picker = page.locator('select:has(option[value="en"]):not([name=letterLanguage])').last()
+  const picker = page.locator('select:has(option[value="en"]):not([name=letterLanguage], [name=componentLanguage])').last()
   const size = page.viewportSize() ?? { width: desk, height: 800 }
   if (size.width < desk) await page.setViewportSize({ ...size, width: desk })
   await picker.selectOption(language, { force: true })

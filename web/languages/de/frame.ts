@@ -98,6 +98,7 @@ export const frame = {
     jobs: 'Hintergrundaufträge',
     look: 'Aussehen',
     letters: 'E-Mail-Vorlagen',
+    components: 'Komponenten',
     mailLog: 'E-Mail-Protokoll',
     billingTotals: 'Abrechnung',
     readiness: 'Betriebsbereitschaft',

@@ -94,6 +94,7 @@ export const frame = {
     jobs: 'Background jobs',
     look: 'Appearance',
     letters: 'Email templates',
+    components: 'Components',
     mailLog: 'Email log',
     billingTotals: 'Billing',
     readiness: 'Production readiness',

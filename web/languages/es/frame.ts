@@ -98,6 +98,7 @@ export const frame = {
     jobs: 'Tareas en segundo plano',
     look: 'Aspecto',
     letters: 'Plantillas de correo',
+    components: 'Componentes',
     mailLog: 'Registro de correos',
     billingTotals: 'Facturación',
     readiness: 'Listo para producción',

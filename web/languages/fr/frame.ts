@@ -98,6 +98,7 @@ export const frame = {
     jobs: 'Tâches de fond',
     look: 'Apparence',
     letters: 'Modèles d’e-mails',
+    components: 'Composants',
     mailLog: 'Journal des e-mails',
     billingTotals: 'Facturation',
     readiness: 'Prêt pour la production',

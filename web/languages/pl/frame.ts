@@ -97,6 +97,7 @@ export const frame = {
     jobs: 'Zadania w tle',
     look: 'Wygląd',
     letters: 'Szablony e-maili',
+    components: 'Komponenty',
     mailLog: 'Dziennik poczty',
     billingTotals: 'Rozliczenia',
     readiness: 'Gotowość do produkcji',

@@ -97,6 +97,7 @@ export const frame = {
     jobs: 'Фоновые задачи',
     look: 'Оформление',
     letters: 'Шаблоны писем',
+    components: 'Компоненты',
     mailLog: 'Журнал писем',
     billingTotals: 'Биллинг',
     readiness: 'Готовность к запуску',

@@ -97,6 +97,7 @@ export const frame = {
     jobs: 'Arka plan işleri',
     look: 'Görünüm',
     letters: 'E-posta şablonları',
+    components: 'Bileşenler',
     mailLog: 'E-posta günlüğü',
     billingTotals: 'Faturalandırma',
     readiness: 'Canlıya hazırlık',

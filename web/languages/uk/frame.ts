@@ -98,6 +98,7 @@ export const frame = {
     jobs: 'Фонові завдання',
     look: 'Оформлення',
     letters: 'Шаблони листів',
+    components: 'Компоненти',
     mailLog: 'Журнал листів',
     billingTotals: 'Білінг',
     readiness: 'Готовність до запуску',
