@@ -3,6 +3,7 @@ import type { DataOf } from '../calls.ts'
 import { type ReactClient, useLive } from '../react-client.ts'
 import { addressOf } from './addresses.ts'
 import { moveFocus } from './move-focus.ts'
+import { LateTrouble, useDeed } from './parts.ts'
 import { useLook, useTollgate, useWords } from './provider.ts'
 import { fieldStyle, menuStyle, selectStyle } from './styles.ts'
 import { switcherStyle } from './switcher-styles.ts'
@@ -98,17 +99,13 @@ function Items({ organizations, active, close, hidePersonal = false, onSwitched,
   const { client, origin, words: shared, language } = useTollgate()
   const words = useWords(switcherWords)
   const [search, setSearch] = useState('')
-  const isUnderWay = useRef(false)
+  const { run, failure } = useDeed()
   const found = organizations.filter(({ name }) => name.toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language)))
   const current = organizations.find(({ id }) => id === active)
 
   async function choose(organizationId: string | null) {
     if (organizationId === active) return close()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const { error } = await client.organization.setActive({ organizationId })
-    isUnderWay.current = false
-    if (error) return
+    if (!(await run(() => client.organization.setActive({ organizationId })))) return // the menu stays, and says why
     close()
     onSwitched?.(organizationId)
   }
@@ -137,7 +134,9 @@ function Items({ organizations, active, close, hidePersonal = false, onSwitched,
     }
     return createElement('button', { ...look, type: 'button', onClick: press }, name)
   }
+  const refusals = { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: words.notMember, ORGANIZATION_REQUIRED: words.required }
   return [
+    createElement(LateTrouble, { key: 'trouble', failure, refusals }),
     organizations.length >= searchFrom &&
       createElement('input', {
         key: 'search',

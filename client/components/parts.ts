@@ -140,8 +140,8 @@ export function Trouble({ failure, refusals = {} }: { readonly failure: Failure 
 }
 
 /** The same in a part with words of its own: those of refusals are fetched only when something was refused. */
-export function LateTrouble({ failure }: { readonly failure: Failure | null }) {
-  return failure && createElement(Worded, { tables: [partsWords], show: () => createElement(Trouble, { failure }) })
+export function LateTrouble(trouble: { readonly failure: Failure | null; readonly refusals?: Refusals }) {
+  return trouble.failure && createElement(Worded, { tables: [partsWords], show: () => createElement(Trouble, trouble) })
 }
 
 function wordsFor({ code, status }: Failure, words: (typeof partsWords)['en']): string {

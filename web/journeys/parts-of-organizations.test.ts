@@ -177,6 +177,27 @@ test('<OrganizationSwitcher> is opened, searched and chosen from by keys alone, 
   await page.getByRole('heading', { name: 'Create organization', level: 1 }).waitFor()
 })
 
+test('<OrganizationSwitcher> says why an organization cannot be chosen, and stays open where the keyboard was', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await register(owner, url, somebody('Nan Nutmeg'))
+  const { id } = await found(owner, url, { name: 'Nutmeg', slug: 'nutmeg' })
+  const member = somebody('Oli Olive')
+  await bringIn(owner, page, url, { person: member, organizationId: id })
+  await found(page, url, { name: 'Olive', slug: 'olive' })
+  await show(page, 'OrganizationSwitcher')
+  await page.getByRole('button', { name: 'Organization: Olive' }).click()
+  const choice = page.getByRole('button', { name: 'Nutmeg', exact: true })
+  await choice.waitFor()
+  await ask(owner, url, '/organization/remove-member', { memberIdOrEmail: member.email, organizationId: id })
+  await choice.press('Enter')
+  await page.getByRole('alert').getByText('You’re no longer a member of this organization.').waitFor()
+  await hasFocus(choice)
+  await looksRight(page, 'a refusal in the menu')
+  await page.getByRole('button', { name: 'Personal account', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Organization: Personal account' }).waitFor()
+  assert.equal(await page.getByRole('alert').count(), 0)
+})
+
 test('<OrganizationSwitcher> of a few has no search, and a person without any can make one', async (t) => {
   const page = await openPage(t)
   await register(page, url, somebody('Max Maple'))
