@@ -16,6 +16,7 @@ import { firstSight } from './billing/first-sights/first-sight.ts'
 import { mountStripeMessages } from './billing/processor-messages/mount-stripe-messages.ts'
 import { mountProviderWebhooks } from './billing/provider-webhooks/mount-provider-webhooks.ts'
 import { captchaFor } from './captcha/captcha.ts'
+import { mountRegistry } from './component-registry/mount-registry.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
 import { mountGuides } from './guides/mount-guides.ts'
 import { mountHealth } from './health/mount-health.ts'
@@ -77,6 +78,7 @@ export function createServer(app: App, { strict, mountPages = mountDressed, tele
   mountReference(fastify, app, contract)
   mountReference(fastify, app, billing, billingWire)
   mountGuides(fastify, app)
+  mountRegistry(fastify, app)
   mountAgents(fastify, app, { doorkeepers, limiter, strict })
   mountPages(fastify, app)
   return fastify

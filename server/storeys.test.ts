@@ -107,6 +107,7 @@ const storeys: Storeys = [
     'error-page',
     'reference',
     'guides',
+    'component-registry',
     'application-webhooks',
     'agents',
   ],
