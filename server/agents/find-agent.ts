@@ -42,8 +42,8 @@ async function isGood(visit: Visit, token: string): Promise<boolean> {
 }
 
 /**
- * A token that an application got for this address, and for no other: whoever else it is shown to could act here. One that its person bound to an
- * organization opens nothing: what their account opens goes beyond that organization.
+ * A token that an application got for this address, and for no other: a server that it is shown to as well could act here. One that its person bound to
+ * an organization opens nothing: what their account opens goes beyond that organization.
  */
 async function findByAccessToken({ app, visitor }: Visit, token: string): Promise<Agent | NotAnAgent> {
   const bearer = await readBearer(app, token)
