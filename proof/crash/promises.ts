@@ -58,8 +58,14 @@ async function ledgerOf(server: RealServer, { organizationId }: Shop): Promise<E
   return ((await answer.json()) as { payments: Entry[] }).payments
 }
 
-/** What was answered 2xx is there exactly once, what was charged has its order, both ledgers agree, every event arrived in order. */
-export async function keepsItsPromises(server: RealServer, shop: Shop, promised: Promised, receiver: Receiver): Promise<void> {
+/** What was answered 2xx is there exactly once, what was charged has its order, both ledgers agree, every event arrived, and by one clock in order. */
+export async function keepsItsPromises(
+  server: RealServer,
+  shop: Shop,
+  promised: Promised,
+  receiver: Receiver,
+  { clocks }: { clocks: 'one' | 'several' } = { clocks: 'one' },
+): Promise<void> {
   const checkouts = new Map((await listAll<Checkout>(server, shop, '/checkouts/')).map((checkout) => [checkout.id, checkout]))
   // One that expired unpaid is pruned after a while; that it was there is then known from what its seller was told.
   const told = new Set(receiver.taken.map(({ object }) => object))
@@ -87,7 +93,8 @@ export async function keepsItsPromises(server: RealServer, shop: Shop, promised:
     numbers.map((_, at) => at + 1),
     'invoice numbers have no gap',
   )
-  everythingWasTold(receiver.taken, orders)
+  everyOrderWasTold(receiver.taken, orders)
+  if (clocks === 'one') cameInOrder(receiver.taken)
 }
 
 function ledgersAgree(entries: Entry[], orders: Order[]) {
@@ -103,14 +110,17 @@ function ledgersAgree(entries: Entry[], orders: Order[]) {
   )
 }
 
-function everythingWasTold(taken: Message[], orders: Order[]) {
+function everyOrderWasTold(taken: Message[], orders: Order[]) {
   const types = Map.groupBy(taken, ({ object }) => object)
   for (const { id, paid } of orders) {
     const told = types.get(`order:${id}`)?.map(({ type }) => type) ?? []
     assert.equal(told.filter((type) => type === 'order.created').length, 1, `order ${id}: ${told.join(', ')}`)
     assert.equal(told.filter((type) => type === 'order.paid').length, paid ? 1 : 0, `order ${id}: ${told.join(', ')}`)
   }
-  for (const [object, messages] of types) {
+}
+
+function cameInOrder(taken: Message[]) {
+  for (const [object, messages] of Map.groupBy(taken, ({ object }) => object)) {
     const times = messages.map(({ timestamp }) => timestamp)
     assert.deepEqual(times, times.toSorted(), `messages about ${object} came in order`)
     const [first] = messages
