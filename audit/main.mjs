@@ -12,10 +12,7 @@ import { summarize } from '../scripts/tests/summary.mjs'
 
 /** @typedef {import('../scripts/tests/run-batch.mjs').Result} Result */
 
-/**
- * The long form of what `npm test` asks of the web app: `npm run audit [PART]`, and one page of a part by `npm run audit lighthouse:orders`.
- * Screenshots stay in .cache/screenshots for a person to look at.
- */
+/** The long form of what `npm test` asks of the web app: `npm run audit [PART]`. Screenshots stay in .cache/screenshots for a person to look at. */
 const screenshots = join(root, '.cache/screenshots')
 const screens = { files: findTests(['web/journeys/every-']), atOnce: availableParallelism() }
 /** @type {Record<string, { files: string[], atOnce: number }>} */
@@ -28,8 +25,7 @@ const parts = {
 }
 
 process.chdir(root)
-const asked = process.argv.slice(2).map((each) => each.split(':'))
-const wanted = asked.map(([name = '']) => name)
+const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part ${unknown}: the parts are ${Object.keys(parts).join(', ')}.`)
 
@@ -54,7 +50,6 @@ process.exitCode = summarize({ checked, results, flaky: [] }) ? 0 : 1
 
 function prepare(/** @type {string} */ name) {
   process.env.TOLLGATE_AUDIT = name
-  process.env.TOLLGATE_AUDIT_PAGES = asked.flatMap(([part, page]) => (part === name && page ? [page] : [])).join(',')
   if (name !== 'screenshots') delete process.env.TOLLGATE_SCREENSHOTS
   else process.env.TOLLGATE_SCREENSHOTS = screenshots
   if (name === 'screenshots') rmSync(screenshots, { recursive: true, force: true })

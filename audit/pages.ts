@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before } from 'node:test'
 import type { Cookie } from 'playwright-core'
-import { copyCompany } from '../bench/contestants/company.ts'
 import { company, enter, openCheckout, openPortal } from '../bench/pages/visitors.ts'
-import { secret } from '../bench/people.ts'
+import { readConfig } from '../server/kit/config.ts'
+import { seed } from '../server/seed/seed.ts'
+import { openMigrated } from '../server/storage/open.ts'
 import { openBrowser } from '../web/journeys/browser.ts'
-
-const wanted = process.env.TOLLGATE_AUDIT_PAGES?.split(',').filter(Boolean) ?? []
 
 type Visit = { path: string; as: 'stranger' | 'owner' }
 
 /** The pages that are measured, with the year of the demonstration company behind them, and the cookies of the person who may see them. */
 export async function openPages() {
-  const journey = await openBrowser({}, { DATABASE_URL: await companyOfAYear(), TOLLGATE_SECRET: secret })
+  const journey = await openBrowser({}, { DATABASE_URL: await companyOfAYear() })
   const { openPage, url } = journey
   const visits = {
     'sign-in': { path: '/sign-in', as: 'stranger' },
@@ -36,8 +35,7 @@ export async function openPages() {
 
   return {
     ...journey,
-    /** Those that were asked for, or all. */
-    names: (Object.keys(visits) as (keyof typeof visits)[]).filter((name) => wanted.length === 0 || wanted.includes(name)),
+    names: Object.keys(visits) as (keyof typeof visits)[],
     /** Where a page is, and as whom it is asked for. */
     page(name: keyof typeof visits) {
       const { path, as }: Visit = visits[name]
@@ -49,7 +47,11 @@ export async function openPages() {
 async function companyOfAYear(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-audit-company-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // not before the server has ended
-  const path = join(folder, 'tollgate.db')
-  await copyCompany(path)
-  return `sqlite:${path}`
+  const address = `sqlite:${join(folder, 'tollgate.db')}`
+  const config = readConfig({ DATABASE_URL: address }, { logLevel: 'silent' })
+  const end = Date.now()
+  const storage = await openMigrated(config.databaseUrl, { connections: 1 }, new Date(end).toISOString())
+  await seed(config, storage, { seed: company, end })
+  await storage.close()
+  return address
 }

@@ -13,17 +13,20 @@ import { seeded } from './seeded.ts'
 import { openShop } from './shop.ts'
 
 /**
- * Longer: TOLLGATE_CRASH_ROUNDS=50 npm run proof crash
+ * Longer: TOLLGATE_CRASH_ROUNDS=50 npm run proof crash, or npm run proof crash -- --minutes 20, half of it on each database
  * The same again: TOLLGATE_SEED=… npm run proof crash
  */
 const rounds = Number(process.env.TOLLGATE_CRASH_ROUNDS ?? 3)
+const minutes = Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0)
 const seed = Number(process.env.TOLLGATE_SEED ?? randomInt(1_000_000))
 const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 
 for (const engine of ['SQLite', 'PostgreSQL'] as const) {
   const skip = engine === 'PostgreSQL' && !postgresUrl ? 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' : false
 
-  test(`a shop that is killed ${rounds} times amid its sales loses and doubles nothing (${engine}, seed ${seed})`, { skip }, async () => {
+  test(`a shop that is killed ${minutes > 0 ? `for ${minutes / 2} minutes` : `${rounds} times`} amid its sales loses and doubles nothing (${engine}, seed ${seed})`, {
+    skip,
+  }, async () => {
     const random = seeded(seed)
     const databaseUrl = engine === 'SQLite' ? sqliteFile() : await createPostgresDatabase(postgresUrl as string)
     const settings = {
@@ -37,7 +40,8 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
     try {
       const shop = await openShop(server, settings, await receiver.listen())
       const promised: Promised = { checkouts: [], confirmed: [] }
-      for (let round = 1; round <= rounds; round++) {
+      const until = Date.now() + (minutes * 60_000) / 2
+      for (let round = 1; minutes > 0 ? Date.now() < until : round <= rounds; round++) {
         const { checkouts, confirmed } = await burst(server, shop, random, `round-${round}`)
         assert.deepEqual(await server.ended, [null, 'SIGKILL'], server.log())
         promised.checkouts.push(...checkouts)

@@ -25,12 +25,11 @@ const interruption = new AbortController()
 const { signal } = interruption
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => interruption.abort())
 
-const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
-const wanted = process.argv
-  .slice(2)
-  .filter((word) => !word.startsWith('--'))
-  .map((path) => path.replace(/^\.\//, ''))
 const isProof = process.env.TOLLGATE_TEST_TIER === 'proof'
+const words = process.argv.slice(2)
+const minutes = isProof ? takeMinutes(words) : undefined
+const flags = words.filter((word) => word.startsWith('--'))
+const wanted = words.filter((word) => !word.startsWith('--')).map((path) => path.replace(/^\.\//, ''))
 const isGate = !isProof && wanted.length === 0
 process.env.TOLLGATE_TEST_TIER = isProof ? 'proof' : isGate ? 'gate' : ''
 
@@ -70,7 +69,19 @@ function seed() {
   process.env.TOLLGATE_CRASH_ROUNDS ??= '10'
   process.env.TOLLGATE_FUZZ_RUNS ??= '16'
   process.env.TOLLGATE_PROPERTY_RUNS ??= '40'
-  return `seed ${given} (again: TOLLGATE_SEED=${given} npm run proof${wanted.length > 0 ? ` ${wanted.join(' ')}` : ''})`
+  if (minutes !== undefined) process.env.TOLLGATE_PROOF_MINUTES = String(minutes)
+  const asked = [...wanted, ...(minutes === undefined ? [] : ['--minutes', minutes])]
+  return `seed ${given} (again: TOLLGATE_SEED=${given} npm run proof${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''})`
+}
+
+/** How long what can go on for ever is to go on, and takes the flag that says so out of the words: `--minutes 5`, or `--long` for an hour. */
+function takeMinutes(/** @type {string[]} */ words) {
+  const at = words.findIndex((word) => word === '--minutes' || word === '--long')
+  if (at < 0) return undefined
+  const [flag, number] = words.splice(at, words[at] === '--long' ? 1 : 2)
+  const minutes = flag === '--long' ? 60 : Number(number)
+  if (!Number.isInteger(minutes) || minutes < 1) giveUp('Minutes are a whole number: npm run proof -- --minutes 5')
+  return minutes
 }
 
 async function runTests() {

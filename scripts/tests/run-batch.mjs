@@ -64,7 +64,8 @@ export async function runBatch(files, signal, env = process.env) {
 
 function optionsFor(/** @type {string[]} */ files, /** @type {AbortSignal} */ signal, /** @type {NodeJS.ProcessEnv} */ env) {
   const [first = ''] = files
-  const options = { concurrency: 1, timeout: patience, signal, execArgv, env }
+  const timeout = patience + Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0) * 60_000
+  const options = { concurrency: 1, timeout, signal, execArgv, env }
   return files.length === 1
     ? { ...options, files: [join(root, first)] }
     : { ...options, files: [join(import.meta.dirname, 'batch.mjs')], argv: files }

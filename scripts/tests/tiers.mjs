@@ -8,7 +8,7 @@ import { root } from '../install.mjs'
 
 /** Tests that kill, crash, install, explore, fill a database, fuzz or send the longest text to every route belong to the proof, by the end of their name. */
 const long =
-  /(^|[/-])(crash|examples|exploration|fuzz|generated-client|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale|strange-text)\.test\.ts$/
+  /(^|[/-])(crash|examples|exploration|fuzz|generated-client|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale|simulation|strange-text)\.test\.ts$/
 
 export function isLong(/** @type {string} */ file) {
   return long.test(file)

@@ -9,8 +9,7 @@ export function firstReads(): FirstReads {
     anyone: [addressOf(getSettings)],
     session: addressOf(getSession),
     person: [addressOf(organization.list)],
-    organization: `${addressOf(organization.getOrganization)}?organizationSlug=`,
-    inOrganization: [`${addressOf(organization.listRoles)}?organizationSlug=`],
+    inOrganization: [organization.getOrganization, organization.listRoles].map((route) => `${addressOf(route)}?organizationSlug=`),
     elsewhere: [addressOf(organization.listRoles)],
   }
 }

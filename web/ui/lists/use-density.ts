@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { writeCookie } from '../cookie.ts'
-import { type Density, densityCookie, readDensity } from './read-density.ts'
+import { readCookie, writeCookie } from '../cookie.ts'
 
-/** How close the rows of tables are, and how to choose. */
+export type Density = 'comfortable' | 'compact'
+
+const cookie = 'tollgate.density'
+
+/** How close the rows of tables are, as the person last chose in this browser. */
 export function useDensity(): [density: Density, choose: (density: Density) => void] {
-  const [density, setDensity] = useState(readDensity)
+  const [density, setDensity] = useState<Density>(() => (readCookie(cookie) === 'compact' ? 'compact' : 'comfortable'))
   return [
     density,
     (wanted) => {
-      writeCookie(densityCookie, wanted)
+      writeCookie(cookie, wanted)
       setDensity(wanted)
     },
   ]

@@ -1,0 +1,11 @@
+import type { Check } from '#server/readiness/check.ts'
+import type { Invariant } from './invariant.ts'
+
+/** What `tollgate doctor` looks at. */
+export function ofCheck(says: string, check: Check<'data'>, when?: 'at rest'): Invariant {
+  return {
+    says,
+    ...(when && { when }),
+    broken: async ({ app }) => (await check.look(app)).filter(({ is }) => is === 'problem').map((finding) => finding.says),
+  }
+}

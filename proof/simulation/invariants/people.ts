@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { usersCheck } from '#server/readiness/users.ts'
+import { type Invariant, none } from './invariant.ts'
+import { ofCheck } from './of-check.ts'
+
+export const people: Invariant[] = [
+  none('an address belongs to one person', sql`select lower(email) as id from users group by lower(email) having count(*) > 1`),
+  ofCheck('the counter of people is right', usersCheck),
+  none('a session belongs to somebody', sql`select id from sessions s where not exists (select 1 from users u where u.id = s.user_id)`),
+  none(
+    'nobody who is banned has a session',
+    sql`select u.id from users u where u.banned and exists (select 1 from sessions s where s.user_id = u.id)`,
+  ),
+  none(
+    'nobody has two passwords',
+    sql`select user_id as id from accounts where provider_id = 'credential' group by user_id having count(*) > 1`,
+  ),
+  none('a key has no fewer uses left than none', sql`select id from api_keys where remaining < 0`),
+  none(
+    'what ends a session or changes a password is written down',
+    sql`select u.id from users u inner join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+      where a.updated_at > a.created_at and not exists (
+        select 1 from audit_entries e where e.user_id = u.id and e.action in ('password.changed', 'password.reset') and e.at = a.updated_at)`,
+  ),
+  none(
+    'a ban is written down',
+    sql`select u.id from users u where u.banned and not exists (select 1 from audit_entries e where e.user_id = u.id and e.action = 'user.banned')`,
+  ),
+  none('every letter leaves', sql`select id from mail_log where status = 'failed'`, 'at rest'),
+]

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { LineBroken } from '#server/billing/payments/line-broken.ts'
+import { settleUnfinishedPayments } from '#server/billing/payments/settle-payment.ts'
+import { StandIn } from '#server/billing/payments/stand-in.ts'
+import { scheduleBilling } from '#server/billing/subscriptions/bill-subscriptions.ts'
+import { createApp } from '#server/create-app.ts'
+import type { App } from '#server/kit/app.ts'
+import { readConfig } from '#server/kit/config.ts'
+import type { PaymentOutcome, PaymentRequest } from '#server/kit/payments.ts'
+import type { Random } from '#server/kit/random.ts'
+import { schedulePruning } from '#server/outbox/prune.ts'
+import { createServer } from '#server/server.ts'
+import { openSqlite } from '#server/storage/sqlite.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { StillClock } from '#server/testing/still-clock.ts'
+
+/** What goes wrong outside of the server, as long as it does. */
+export type Weather = { losesAnswers: boolean; losesMail: boolean; refusesMessages: boolean }
+
+type Surroundings = { folder: string; clock: StillClock; random: Random; weather: Weather; payments?: typeof LossyStandIn }
+
+/** One life of the server: what it keeps in memory ends with it, what it committed is in the file. */
+export class Process {
+  readonly app: App
+  readonly fastify: FastifyInstance
+  readonly #storage: Storage
+  #isDead = false
+  #statementsLeft = Number.POSITIVE_INFINITY
+
+  constructor({ folder, clock, random, weather, payments: Payments = LossyStandIn }: Surroundings) {
+    const watch = <Result>(sql: string, run: () => Result): Result => {
+      if (this.#statementsLeft-- <= 0) this.#isDead = true
+      if (this.#isDead) throw new Error('The process is dead.')
+      if (weather.losesMail && sql.startsWith('insert into "sandbox_mails"')) throw new Error('No mail server answers.')
+      return run()
+    }
+    this.#storage = openSqlite(join(folder, 'tollgate.db'), { watch })
+    const config = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent' })
+    const world = { clock, random, passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 } }
+    this.app = createApp(config, this.#storage, {
+      ...world,
+      payments: new Payments({ ...world, ...this.#storage }, weather),
+      resolveHost: async () => ['127.0.0.1'],
+      resolveTxt: async () => [],
+      fetch: async () => {
+        throw new Error('There is no network here.')
+      },
+    })
+    this.fastify = createServer(this.app, { strict: true })
+  }
+
+  get isDead() {
+    return this.#isDead
+  }
+
+  /** As a process does before it listens. */
+  async start(): Promise<this> {
+    await schedulePruning(this.app)
+    await settleUnfinishedPayments(this.app)
+    await scheduleBilling(this.app)
+    return this
+  }
+
+  /** From the statement after so many on, the database hears nothing more of this process. */
+  dieAfter(statements: number) {
+    this.#statementsLeft = statements
+  }
+
+  /** Ends at once. A transaction that is open is lost. */
+  async kill() {
+    this.#isDead = true
+    await this.fastify.close().catch(() => {})
+    await this.#storage.close()
+  }
+
+  async stop() {
+    await this.fastify.close()
+    await this.#storage.close()
+  }
+}
+
+/** The processor of the simulation: while the line is bad, what it did is not heard of. */
+export class LossyStandIn extends StandIn {
+  readonly #weather: Weather
+
+  constructor(app: ConstructorParameters<typeof StandIn>[0], weather: Weather) {
+    super(app)
+    this.#weather = weather
+  }
+
+  override async send(request: PaymentRequest): Promise<PaymentOutcome> {
+    const outcome = await super.send(request)
+    if (this.#weather.losesAnswers) throw new LineBroken('The answer of the processor was lost.')
+    return outcome
+  }
+}

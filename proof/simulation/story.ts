@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import type { Defect } from './defects.ts'
+import { findBroken } from './invariants/all.ts'
+import { gather, type Step, take } from './steps.ts'
+import { wordsOf } from './tell.ts'
+import { World } from './world.ts'
+
+export type Broken = { at: number; says: string; found: string }
+export type Outcome = { transcript: string[]; broken?: Broken }
+type Options = { seed: number; steps: readonly Step[]; defect?: Defect | undefined; until?: () => boolean }
+
+/** Lets a story happen until something that must hold does not, or to its end, when all that is due has been done in good weather. */
+export async function happens({ seed, steps, defect, until = () => false }: Options): Promise<Outcome> {
+  const world = await new World(seed, defect).open()
+  const transcript: string[] = []
+  try {
+    for (const [at, step] of steps.entries()) {
+      if (until()) break
+      await gather(world, step)
+      const answered = await take(world, step)
+      transcript.push(`${new Date(world.clock.now()).toISOString()} ${wordsOf(step)} → ${answered} [${await world.fingerprint()}]`)
+      const broken = await findBroken(world, 'always')
+      if (broken) return { transcript, broken: { at, ...broken } }
+    }
+    await world.settle()
+    const broken = await findBroken(world, 'at rest')
+    return broken ? { transcript, broken: { at: steps.length - 1, ...broken } } : { transcript }
+  } finally {
+    await world.close()
+  }
+}
+
+/** As a failure is told: what must hold, holds after each of these steps. */
+export async function holds(seed: number, steps: readonly Step[]): Promise<void> {
+  const { broken } = await happens({ seed, steps })
+  if (broken) assert.fail(`${broken.says}: ${broken.found}`)
+}

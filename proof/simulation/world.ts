@@ -1,0 +1,182 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { webhookTypes } from '#contract/billing/webhook-types.ts'
+import { days, hours } from '#contract/kit/durations.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDue } from '#server/outbox/run-due.ts'
+import { migrate } from '#server/storage/migrate.ts'
+import { openSqlite } from '#server/storage/sqlite.ts'
+import { Browser } from '#server/testing/browser.ts'
+import { asServer } from '#server/testing/secret-key.ts'
+import { startSeller } from '#server/testing/sellers.ts'
+import { StillClock } from '#server/testing/still-clock.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { createEndpoint } from '#server/webhook-delivery/endpoints.ts'
+import { seeded } from '../crash/seeded.ts'
+import type { Defect } from './defects.ts'
+import { Person } from './person.ts'
+import { Process, type Weather } from './process.ts'
+import { Receiver } from './receiver.ts'
+import { openShop, type Shop } from './shop.ts'
+
+export const names = ['anna', 'ben', 'cleo', 'dan'] as const
+export const shopNames = ['acme', 'birch'] as const
+
+/** What was answered, and must hold from then on whatever happens. */
+type Promises = {
+  /** Answers that no caller may ever get. */
+  faults: string[]
+  /** What was ended, and must be refused. */
+  ended: { says: string; isRefused: () => Promise<boolean> }[]
+  /** What works so many times, and how often it did. */
+  spent: { says: string; times: number; most: number }[]
+  /** Rows that were answered with success. */
+  kept: { table: string; id: string; at: number }[]
+}
+
+/** A server with its people and shops, and all that is outside of it. */
+export class World {
+  readonly clock = new StillClock()
+  readonly weather: Weather = { losesAnswers: false, losesMail: false, refusesMessages: false }
+  readonly receiver = new Receiver(() => this.weather.refusesMessages)
+  readonly people = new Map<string, Person>()
+  readonly shops = new Map<string, Shop>()
+  readonly promises: Promises = { faults: [], ended: [], spent: [], kept: [] }
+  administrator = {} as Person
+  /** The organization that people join and leave; anna founded it. */
+  guildId = ''
+  keyOfServer = {} as { headers: Record<string, string> }
+  /** Keys of the API that are good for so many uses. */
+  readonly keys: { id: string; key: string; who: string; spent: Promises['spent'][number] }[] = []
+  readonly #folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'tollgate-story-'))
+  readonly #random: { bytes(count: number): Uint8Array }
+  readonly #defect: Defect | undefined
+  #process = {} as Process
+
+  constructor(seed: number, defect?: Defect) {
+    const drawn = seeded(seed)
+    this.#random = { bytes: (count) => Uint8Array.from({ length: count }, () => drawn.below(256)) }
+    this.#defect = defect
+  }
+
+  async open(): Promise<this> {
+    copyFileSync(await migratedFile(), join(this.#folder, 'tollgate.db'))
+    await this.#startProcess()
+    const hook = await this.receiver.listen()
+    this.keyOfServer = await asServer(this.app)
+    this.administrator = await new Person(this, 'ada').signUp()
+    await this.app.db.updateTable('users').set({ role: 'admin' }).where('email', '=', this.administrator.email).execute()
+    for (const name of shopNames) {
+      const seller = await startSeller(this.server, name)
+      await createEndpoint(this.app, {
+        organizationId: seller.organization.id,
+        url: `${hook}/${name}`,
+        format: 'raw',
+        events: webhookTypes,
+      })
+      this.shops.set(name, await openShop(seller))
+    }
+    for (const name of names) this.people.set(name, await new Person(this, name).signUp())
+    const guild = await this.person('anna').browser.client.organization.create({ name: 'Guild', slug: 'guild' })
+    this.guildId = guild.data?.id ?? ''
+    await this.work()
+    for (const trigger of this.#defect?.triggers ?? []) await sql.raw(trigger).execute(this.app.db)
+    return this
+  }
+
+  get app() {
+    return this.#process.app
+  }
+
+  get process() {
+    return this.#process
+  }
+
+  /** Browsers outlive the processes that answer them. */
+  get server(): TestServer {
+    const present = { inject: (options: never) => this.#process.fastify.inject(options) } as unknown as FastifyInstance
+    const browser: TestServer['browser'] = (options) => new Browser(present, this.app.config.url, options)
+    return { app: this.app, clock: this.clock, browser }
+  }
+
+  person(name: string): Person {
+    return this.people.get(name) as Person
+  }
+
+  shop(name: string): Shop {
+    return this.shops.get(name) as Shop
+  }
+
+  async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return (await query.execute(this.app.db)).rows
+  }
+
+  /** Does all that is due. */
+  async work() {
+    await runDue(this.app, jobs)
+  }
+
+  /** Time passes, and what falls due on the way is done. */
+  async pass(length: number) {
+    const until = this.clock.now() + length
+    while (this.clock.now() < until) {
+      this.clock.advance(Math.min(hours(12), until - this.clock.now()))
+      await this.work()
+    }
+  }
+
+  async #startProcess() {
+    const { clock, weather } = this
+    const payments = this.#defect?.payments
+    this.#process = new Process({ folder: this.#folder, clock, random: this.#random, weather, ...(payments && { payments }) })
+    await this.#process.start()
+  }
+
+  /** What was in memory is gone; the next process opens the same file. */
+  async crash() {
+    await this.#process.kill()
+    await this.#startProcess()
+  }
+
+  /** The weather is good again, and nothing more is asked: all that can come to rest does. */
+  async settle() {
+    Object.assign(this.weather, { losesAnswers: false, losesMail: false, refusesMessages: false })
+    await this.pass(days(3))
+  }
+
+  /** What the database holds, in short: two runs of one story agree on it after every step. */
+  async fingerprint(): Promise<string> {
+    const counted = ['orders', 'payment_intents', 'webhook_events', 'audit_entries', 'outbox', 'sessions', 'benefit_grants']
+    const [row] = await this.rows(sql<
+      Record<string, number>
+    >`select ${sql.raw(counted.map((table) => `(select count(*) from ${table}) as ${table}`).join(', '))},
+      (select coalesce(sum(total_amount), 0) from orders) as total, (select coalesce(sum(amount), 0) from ledger_entries) as ledger`)
+    return Object.values(row ?? {}).join(' ')
+  }
+
+  async close() {
+    await this.#process.stop()
+    await this.receiver.close()
+    rmSync(this.#folder, { recursive: true })
+  }
+}
+
+let migrated: Promise<string> | undefined
+
+/** Migrated once, copied for every world. */
+function migratedFile(): Promise<string> {
+  return (migrated ??= migrateFile())
+}
+
+async function migrateFile(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-migrated-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'empty.db')
+  const storage = openSqlite(file)
+  await migrate(storage, '2026-01-01T00:00:00.000Z')
+  await storage.close()
+  return file
+}
