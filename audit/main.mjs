@@ -12,7 +12,10 @@ import { summarize } from '../scripts/tests/summary.mjs'
 
 /** @typedef {import('../scripts/tests/run-batch.mjs').Result} Result */
 
-/** The long form of what `npm test` asks of the web app: `npm run audit [PART]`. Screenshots stay in .cache/screenshots for a person to look at. */
+/**
+ * The long form of what `npm test` asks of the web app: `npm run audit [PART]`, and one page of a part by `npm run audit lighthouse:orders`.
+ * Screenshots stay in .cache/screenshots for a person to look at.
+ */
 const screenshots = join(root, '.cache/screenshots')
 const screens = { files: findTests(['web/journeys/every-']), atOnce: availableParallelism() }
 /** @type {Record<string, { files: string[], atOnce: number }>} */
@@ -25,7 +28,8 @@ const parts = {
 }
 
 process.chdir(root)
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2).map((each) => each.split(':'))
+const wanted = asked.map(([name = '']) => name)
 const unknown = wanted.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part ${unknown}: the parts are ${Object.keys(parts).join(', ')}.`)
 
@@ -50,6 +54,7 @@ process.exitCode = summarize({ checked, results, flaky: [] }) ? 0 : 1
 
 function prepare(/** @type {string} */ name) {
   process.env.TOLLGATE_AUDIT = name
+  process.env.TOLLGATE_AUDIT_PAGES = asked.flatMap(([part, page]) => (part === name && page ? [page] : [])).join(',')
   if (name !== 'screenshots') delete process.env.TOLLGATE_SCREENSHOTS
   else process.env.TOLLGATE_SCREENSHOTS = screenshots
   if (name === 'screenshots') rmSync(screenshots, { recursive: true, force: true })

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before } from 'node:test'
 import type { Cookie } from 'playwright-core'
+import { copyCompany } from '../bench/contestants/company.ts'
 import { company, enter, openCheckout, openPortal } from '../bench/pages/visitors.ts'
-import { readConfig } from '../server/kit/config.ts'
-import { seed } from '../server/seed/seed.ts'
-import { openMigrated } from '../server/storage/open.ts'
+import { secret } from '../bench/people.ts'
 import { openBrowser } from '../web/journeys/browser.ts'
+
+const wanted = process.env.TOLLGATE_AUDIT_PAGES?.split(',').filter(Boolean) ?? []
 
 type Visit = { path: string; as: 'stranger' | 'owner' }
 
 /** The pages that are measured, with the year of the demonstration company behind them, and the cookies of the person who may see them. */
 export async function openPages() {
-  const journey = await openBrowser({}, { DATABASE_URL: await companyOfAYear() })
+  const journey = await openBrowser({}, { DATABASE_URL: await companyOfAYear(), TOLLGATE_SECRET: secret })
   const { openPage, url } = journey
   const visits = {
     'sign-in': { path: '/sign-in', as: 'stranger' },
@@ -35,7 +36,8 @@ export async function openPages() {
 
   return {
     ...journey,
-    names: Object.keys(visits) as (keyof typeof visits)[],
+    /** Those that were asked for, or all. */
+    names: (Object.keys(visits) as (keyof typeof visits)[]).filter((name) => wanted.length === 0 || wanted.includes(name)),
     /** Where a page is, and as whom it is asked for. */
     page(name: keyof typeof visits) {
       const { path, as }: Visit = visits[name]
@@ -47,11 +49,7 @@ export async function openPages() {
 async function companyOfAYear(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-audit-company-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // not before the server has ended
-  const address = `sqlite:${join(folder, 'tollgate.db')}`
-  const config = readConfig({ DATABASE_URL: address }, { logLevel: 'silent' })
-  const end = Date.now()
-  const storage = await openMigrated(config.databaseUrl, { connections: 1 }, new Date(end).toISOString())
-  await seed(config, storage, { seed: company, end })
-  await storage.close()
-  return address
+  const path = join(folder, 'tollgate.db')
+  await copyCompany(path)
+  return `sqlite:${path}`
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { Connection } from '../load/connection.ts'
 import { address } from '../load/request.ts'
 import { secret } from '../people.ts'
 import { finish, startNode } from '../processes.ts'
+import { copyCompany } from './company.ts'
 import { keptDatabase } from './kept-databases.ts'
 
 export type ContestantName = 'tollgate' | 'better-auth' | 'bare'
@@ -38,8 +39,6 @@ const scripts: Record<ContestantName, { server: string; schema: string; people: 
 
 /** A shop is the same for all: the bare server reads and writes the very tables and indexes that Tollgate does. */
 const shopScripts = { seed: 'shop-seed.ts', bareServer: 'bare-shop-server.ts' }
-const companySeed = 'company-seed.ts'
-const companySources = [companySeed, '../../server/seed/**/*.ts', '../../server/storage/migrations/*.sql'].map(pathOf)
 
 /** What `npm start` gives to Node. */
 const { flagsOfStart, environmentOfStart } = readStart()
@@ -85,16 +84,9 @@ export class Contestants {
 
   async #seed(name: ContestantName, engine: Engine, population: Exclude<Population, 'crowd'>): Promise<string> {
     const url = await this.empty(`${name}-${population}`, engine)
-    if (population === 'company') await this.#copyCompany(name, url)
+    if (population === 'company') await copyCompany(url.slice('sqlite:'.length))
     else await this.#fill(name, { people: scripts[name].people, shop: shopScripts.seed }[population], url)
     return url
-  }
-
-  /** A year takes two minutes to tell: it is told once a day, and each run changes a copy of it. */
-  async #copyCompany(name: ContestantName, url: string) {
-    const fill = (path: string) => this.#fill(name, companySeed, `sqlite:${path}`)
-    const day = new Date().toISOString().slice(0, 10)
-    copyFileSync(await keptDatabase('company', companySources, fill, day), url.slice('sqlite:'.length))
   }
 
   /** A million people take a while, and nothing that is measured changes them: their database is kept for the next run. */

@@ -1,10 +1,9 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { StateBadge } from '../ui/text/state-badge.tsx'
-
-const tones = { paid: 'success', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral', void: 'neutral' } as const
+import { orderTones } from './order-tones.ts'
 
 /** Whether an order is paid, waits for its money, was refunded, or is void. */
-export function OrderBadge({ status }: { status: keyof typeof tones }) {
+export function OrderBadge({ status }: { status: keyof typeof orderTones }) {
   const t = useTranslations('bills')
-  return <StateBadge tone={tones[status]}>{t(status)}</StateBadge>
+  return <StateBadge tone={orderTones[status]}>{t(status)}</StateBadge>
 }

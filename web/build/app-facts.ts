@@ -1,24 +1,24 @@
 import type { Rolldown } from 'vite'
 import { languages } from '#contract/languages.ts'
 import type { Context } from '../navigation/context.ts'
+import type { FirstLists } from '../start/first-list.ts'
 import type { AppFacts } from '../start/start-app.ts'
 import { firstFrame } from './first-frame.ts'
+import { firstLists, readsOfLists } from './first-lists.ts'
 import { firstReads } from './first-reads.ts'
-
-import { mainModulesOf } from './screen-modules.ts'
+import { mainModulesOf, moduleAt } from './screen-modules.ts'
 import { textsIn, wordFiles } from './words.ts'
 
 const contexts: readonly Context[] = ['account', 'organization', 'selling', 'administration']
 
 /** What `start/early.ts` must know of the app to have it on its way before it can ask for itself. */
-export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppFacts, 'dates'>> {
-  const chunks = new Map(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
+export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppFacts, 'dates' | 'lists'>> {
+  const { fileOf, withImports, stylesOf } = filesIn(bundle)
   const page = withImports(fileOf('index.html'))
   const screens = contexts.map((context) => {
     const all = mainModulesOf(context).flatMap((module) => withImports(fileOf(module)))
     const files = [...new Set(all)].filter((file) => !page.includes(file))
-    const styles = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
-    return [context, { scripts: files.map(addressOf), styles: styles.map(addressOf), words: wordFiles(bundle, context) }]
+    return [context, { scripts: files.map(addressOf), styles: files.flatMap(stylesOf).map(addressOf), words: wordFiles(bundle, context) }]
   })
   return {
     scripts: page.map(addressOf),
@@ -27,7 +27,34 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
     outdated: await outdatedWords(),
     screens: Object.fromEntries(screens) as AppFacts['screens'],
   }
+}
 
+/** What `start/paint-list.ts` must know, and where the lists are read. */
+export async function listFacts(bundle: Rolldown.OutputBundle): Promise<{ facts: FirstLists; reads: Readonly<Record<string, string>> }> {
+  const { fileOf, withImports, stylesOf } = filesIn(bundle)
+  const reads = readsOfLists()
+  const page = withImports(fileOf('index.html'))
+  const ofContext = mainModulesOf('selling').flatMap((module) => withImports(fileOf(module)))
+  const known = new Set([...page, ...ofContext])
+  const screens = Object.keys(reads).map((path) => [path, withImports(fileOf(moduleAt(path))).filter((file) => !known.has(file))] as const)
+  const ofTables = [...known].filter((file) => stylesOf(file).length > 0)
+  return {
+    reads,
+    facts: {
+      ...(await firstLists()),
+      styles: ofTables.flatMap(stylesOf).map(addressOf),
+      scripts: Object.fromEntries(screens.map(([path, files]) => [path, files.map(addressOf)])),
+    },
+  }
+}
+
+function filesIn(bundle: Rolldown.OutputBundle) {
+  const chunks = new Map(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
+  return { fileOf, withImports, stylesOf }
+
+  function stylesOf(file: string): string[] {
+    return [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]
+  }
   function fileOf(module: string): string {
     const chunk = chunks.values().find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
     if (!chunk) throw new Error(`No script is built for ${module}.`)

@@ -9,7 +9,8 @@ export function firstReads(): FirstReads {
     anyone: [addressOf(getSettings)],
     session: addressOf(getSession),
     person: [addressOf(organization.list)],
-    inOrganization: [organization.getOrganization, organization.listRoles].map((route) => `${addressOf(route)}?organizationSlug=`),
+    organization: `${addressOf(organization.getOrganization)}?organizationSlug=`,
+    inOrganization: [`${addressOf(organization.listRoles)}?organizationSlug=`],
     elsewhere: [addressOf(organization.listRoles)],
   }
 }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
-import { appFacts } from './app-facts.ts'
+import { appFacts, listFacts } from './app-facts.ts'
 import { wordFiles } from './words.ts'
 
 const early = fileURLToPath(new URL('../start/early.ts', import.meta.url))
+const paintList = fileURLToPath(new URL('../start/paint-list.ts', import.meta.url))
 const knowDates = fileURLToPath(new URL('../start/know-dates.ts', import.meta.url))
 const embed = fileURLToPath(new URL('../start/embed.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
@@ -24,8 +25,13 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
       // Pages of sellers name it, so it has the same name in every version.
       this.emitFile({ type: 'asset', fileName: 'embed.js', source: await compile(embed) })
       const dates = `/${this.getFileName(this.emitFile({ type: 'asset', name: 'know-dates.js', source: await compile(knowDates) }))}`
+      const emitLists = async () => {
+        const { facts, reads } = await listFacts(bundle)
+        const source = await compile(paintList, { LISTS: facts }, 'es')
+        return { file: `/${this.getFileName(this.emitFile({ type: 'asset', name: 'early-list.js', source }))}`, reads }
+      }
       for (const [page, document] of Object.entries(pages)) {
-        const app = page === 'app' ? { ...(await appFacts(bundle)), dates } : null
+        const app = page === 'app' ? { ...(await appFacts(bundle)), dates, lists: await emitLists() } : null
         const script = await compile(early, { WORD_FILES: wordFiles(bundle, page), APP: app })
         const file = this.emitFile({ type: 'asset', name: 'early.js', source: `${script}// ${entryOf(bundle, document)}` })
         scripts[document] = `/${this.getFileName(file)}`
@@ -79,12 +85,12 @@ function entryOf(bundle: Rolldown.OutputBundle, document: string) {
   return Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/web/${document}`))?.fileName
 }
 
-async function compile(input: string, facts: Record<string, unknown> = {}) {
+async function compile(input: string, facts: Record<string, unknown> = {}, format: 'iife' | 'es' = 'iife') {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     define: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)])),
-    build: { write: false, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    build: { write: false, modulePreload: false, rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { format } } },
   })
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput
   return output[0].code

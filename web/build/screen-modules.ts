@@ -38,6 +38,13 @@ export function mainModulesOf(context: Context): string[] {
   return modulesOf(context).slice(0, Math.max(1, table.contexts[context].frames.length))
 }
 
+/** The module of the screen at a path of the table. */
+export function moduleAt(path: string): string {
+  const screen = screens.find((each) => each.path === path)
+  if (!screen || !('load' in screen)) throw new Error(`No screen is at ${path}.`)
+  return moduleOf(screen.load)
+}
+
 /** The file that such a function imports, as it is written in the table: `() => import('./home/account-home-screen.tsx')`. */
 function moduleOf(load: () => unknown): string {
   const [, module] = /import\('\.\/([^']+)'\)/.exec(String(load)) ?? []

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { found, register, somebody } from './deeds.ts'
 import { monthly, openShop } from './shop.ts'
+import { until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -39,6 +40,35 @@ test('the app shows its navigation, with links that lead there, before its scrip
   await page.locator('#navigation').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor()
   assert.deepEqual(await page.getByRole('navigation').first().getByRole('link').evaluateAll(addresses), painted)
+})
+
+test('who goes on by keyboard stays on the painted link, and reaches nothing that lies below it', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Kilns', slug: 'kilns' })
+  const goOn = await holdScripts(page)
+  await page.goto(`${url}/o/kilns/settings`, { waitUntil: 'commit' })
+  await page.locator('#navigation').getByRole('link', { name: 'People' }).focus()
+  goOn()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await until(async () => assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'People'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+})
+
+test('what is made below a first sight cannot be reached by keyboard', async (t) => {
+  const page = await openPage(t)
+  const shop = await openShop(page, url, { slug: 'birch' })
+  await shop.product(monthly('Pro', 2900))
+  const goOn = await holdScripts(page)
+  await page.goto('/birch/plans', { waitUntil: 'commit' })
+  await page.locator('#first').getByText('€29.00').waitFor()
+  await page.evaluate(() =>
+    document.querySelector('#app')?.append(Object.assign(document.createElement('button'), { textContent: 'below' })),
+  )
+  await page.keyboard.press('Tab')
+  assert.notEqual(await page.evaluate(() => document.activeElement?.textContent), 'below')
+  goOn()
 })
 
 /** Holds back every script but those that the page has in its head, until it may go on. */

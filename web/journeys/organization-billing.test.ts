@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts'
 import { ask, bringIn, found, notice, register, somebody } from './deeds.ts'
 import type { Person } from './people.ts'
 import { monthly, openShop, takeCard } from './shop.ts'
+import { openList } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 const perMember = { metadata: { seats: 'members' } }
@@ -110,7 +111,7 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await plan.getByText(/^Next charge/).waitFor()
 
   await comeBack(selling, shop.owner)
-  await selling.goto('/o/oak/selling/orders')
+  await openList(selling, '/o/oak/selling/orders')
   await selling.getByRole('link', { name: 'OAK-0004' }).click()
   await selling.getByRole('button', { name: 'Refund' }).click()
   const refund = selling.getByRole('dialog')

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { notice } from './deeds.ts'
 import { judge } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
-import { arriveAt, until } from './until.ts'
+import { arriveAt, openList, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -14,7 +14,7 @@ test('where one sells, the palette finds customers, orders by their number and p
   const plan = await shop.product(monthly('Turbo', 1900))
   const { client_secret } = await shop.checkout({ products: [plan.id] })
   await buyAtOnce(url, client_secret)
-  await page.goto('/o/birch/selling/products')
+  await openList(page, '/o/birch/selling/products')
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const [typed, found, address] of [
     ['bea@exam', 'Bea Buyer', '**/o/birch/selling/customers/*'],
@@ -46,7 +46,7 @@ test('the palette loses no letter that is typed at once, however slowly it comes
     await held.promise
     await route.continue()
   })
-  await page.goto('/o/slow-works/selling/products')
+  await openList(page, '/o/slow-works/selling/products')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('custom fi')
@@ -68,7 +68,7 @@ test('a deed by words: a new product, and a refund that opens its dialog and wai
   const plan = await shop.product(monthly('Turbo', 1900))
   const { client_secret } = await shop.checkout({ products: [plan.id] })
   await buyAtOnce(url, client_secret)
-  await page.goto('/o/oak/selling/products')
+  await openList(page, '/o/oak/selling/products')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('refund 1')
@@ -98,7 +98,7 @@ test('by keyboard alone: a trial is extended by words, shown before it is done, 
   const read = async () => (await shop.sell<{ items: { id: string; trial_end: string }[] }>('GET', '/subscriptions/')).items[0]
   const before = await read()
   const end = Date.parse(before?.trial_end ?? '')
-  await page.goto('/o/pine/selling/products')
+  await openList(page, '/o/pine/selling/products')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('extend trial amara 7 days')

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts'
 import { notice } from './deeds.ts'
 import { fits, judge } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
-import { arriveAt, until } from './until.ts'
+import { arriveAt, openList, until } from './until.ts'
 
 const { openPage, openProfile, url } = await openBrowser()
 
@@ -36,7 +36,7 @@ before(async () => {
 
 test('a seller’s lists have the columns that decide, and search finds by name, address and number', async (t) => {
   const page = await openPage(t, { storageState: signedIn, viewport: { width: 1440, height: 900 } })
-  await page.goto('/o/birch/selling/orders')
+  await openList(page, '/o/birch/selling/orders')
   await names(page, 'Bea Buyer', 2)
   assert.deepEqual(await heads(page), ['Customer', 'Product', 'Total', 'Status', 'Date', 'Number'])
   await page.getByRole('rowheader', { name: 'bea@example.com' }).first().waitFor()
@@ -53,7 +53,7 @@ test('a seller’s lists have the columns that decide, and search finds by name,
   await arriveAt(page, '**/orders?product=*')
   await names(page, 'Bea Buyer', 1)
 
-  await page.goto('/o/birch/selling/subscriptions')
+  await openList(page, '/o/birch/selling/subscriptions')
   await names(page, 'Cyd Charisse', 1)
   assert.deepEqual(await heads(page), ['Customer', 'Plan', 'MRR', 'Status', 'Next charge', 'Since'])
   await page.getByRole('row', { name: /Bea Buyer.*Pro €19\.00 per month.*€19\.00.*Active/ }).waitFor()
@@ -62,7 +62,7 @@ test('a seller’s lists have the columns that decide, and search finds by name,
   await search(page, 'cyd')
   await names(page, 'Bea Buyer', 0)
 
-  await page.goto('/o/birch/selling/customers')
+  await openList(page, '/o/birch/selling/customers')
   await names(page, 'Cyd Charisse', 1)
   assert.deepEqual(await heads(page), ['Name', 'Plan', 'Total spent', 'Status', 'Customer since'])
   await page.getByRole('row', { name: /Bea Buyer.*Pro.*€19\.00.*Active/ }).waitFor()
@@ -74,7 +74,7 @@ test('a seller’s lists have the columns that decide, and search finds by name,
   await page.getByRole('menuitemcheckbox', { name: 'External ID', checked: false }).press('Enter')
   await page.getByRole('columnheader', { name: 'External ID' }).waitFor()
 
-  await page.goto('/o/birch/selling/products')
+  await openList(page, '/o/birch/selling/products')
   await page.getByRole('row', { name: /Pro.*€19\.00.*1.*€19\.00/ }).waitFor()
   assert.deepEqual((await heads(page)).slice(0, 4), ['Product', 'Price', 'Orders', 'Revenue'])
   await judge(page, 'products')
@@ -96,7 +96,7 @@ test('on a phone each of a seller’s rows has two lines', async (t) => {
 
 test('a view is saved for all who sell, renamed, deleted and brought back', async (t) => {
   const page = await openPage(t, { storageState: signedIn, viewport: { width: 1440, height: 900 } })
-  await page.goto('/o/birch/selling/subscriptions')
+  await openList(page, '/o/birch/selling/subscriptions')
   await names(page, 'Cyd Charisse', 1)
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('link', { name: 'Trials ending' }).click()
@@ -118,7 +118,7 @@ test('a view is saved for all who sell, renamed, deleted and brought back', asyn
   await own.waitFor()
   await until(async () => assert.equal(await own.getAttribute('aria-current'), 'page'))
 
-  await page.goto('/o/birch/selling/subscriptions')
+  await openList(page, '/o/birch/selling/subscriptions')
   await own.click()
   await names(page, 'Cyd Charisse', 0)
   const menu = page.getByRole('button', { name: 'Actions for Of Bea' })
@@ -139,7 +139,7 @@ test('a view is saved for all who sell, renamed, deleted and brought back', asyn
 
 test('several subscriptions are canceled one by one and taken back, and products archived; what fails is told by row', async (t) => {
   const page = await openPage(t, { storageState: signedIn, viewport: { width: 1440, height: 900 } })
-  await page.goto('/o/birch/selling/subscriptions')
+  await openList(page, '/o/birch/selling/subscriptions')
   await names(page, 'Cyd Charisse', 1)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -158,7 +158,7 @@ test('several subscriptions are canceled one by one and taken back, and products
   await undo(page)
   await until(async () => assert.equal(await page.getByText(/^Ends [A-Z]\w+ \d/).count(), 0))
 
-  await page.goto('/o/birch/selling/products')
+  await openList(page, '/o/birch/selling/products')
   await page.getByLabel('Select Mug').check()
   await page.getByLabel('Select Pro').check()
   await page.route('**/v1/products/*', async (route) => {

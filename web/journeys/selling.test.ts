@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
 import { bringIn, found, notice, register, save, somebody, undo } from './deeds.ts'
-import { until } from './until.ts'
+import { openList, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -128,7 +128,7 @@ test('members who do not manage the organization are told so', async (t) => {
   await register(page, url, somebody('Cy'))
   const { id } = await found(page, url, { name: 'Mills', slug: 'mills' })
   await bringIn(page, other, url, { person: somebody('Dee'), organizationId: id })
-  await other.goto('/o/mills/selling/products')
+  await openList(other, '/o/mills/selling/products')
   await other.getByText('Only owners and administrators can see').waitFor()
 })
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
 import { judge } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
-import { until } from './until.ts'
+import { openList, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -14,7 +14,7 @@ test('a developer lives through a month at the top of the app: what will happen,
   const { client_secret } = await shop.checkout({ products: [plan.id] })
   await buyAtOnce(url, client_secret)
   await page.context().clearCookies({ name: 'tollgate.clock-bar' })
-  await page.goto('/o/birch/selling/orders')
+  await openList(page, '/o/birch/selling/orders')
   await page.getByRole('link', { name: 'BIRCH-0001' }).waitFor()
 
   const bar = page.getByRole('region', { name: 'Time machine' })

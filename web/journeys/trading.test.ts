@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts'
 import { notice } from './deeds.ts'
 import { hasFocus, speak, staysAsItIs } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
-import { until } from './until.ts'
+import { openList, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -16,7 +16,7 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
   const { client_secret } = await shop.checkout({ products: [plan.id] })
   await buyAtOnce(url, client_secret)
 
-  await page.goto('/o/birch/selling/orders')
+  await openList(page, '/o/birch/selling/orders')
   await page.getByRole('link', { name: 'BIRCH-0001' }).click()
   await page.getByRole('region', { name: 'Customer', exact: true }).locator('wbr').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -76,7 +76,7 @@ test('a seller refunds a whole order and ends its subscription in the same step'
   const { client_secret } = await shop.checkout({ products: [plan.id] })
   await buyAtOnce(url, client_secret)
 
-  await page.goto('/o/rowan/selling/orders')
+  await openList(page, '/o/rowan/selling/orders')
   await page.getByRole('link', { name: 'ROWAN-0001' }).click()
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog')

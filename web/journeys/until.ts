@@ -24,3 +24,9 @@ export function painted(page: Page): Promise<void> {
 export function arriveAt(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
   return until(() => page.waitForURL(address))
 }
+
+/** Opens a list and waits until the app itself shows it: the rows that are painted before lead somewhere, and do nothing else. */
+export async function openList(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('#app h1').waitFor()
+}

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { judge } from './judge.ts'
 import { newPerson, signUpHere } from './people.ts'
 import { beBuyer, openShop, takeCard } from './shop.ts'
-import { arriveAt, until } from './until.ts'
+import { arriveAt, openList, until } from './until.ts'
 
 const { openPage, url, mailsTo } = await openBrowser()
 
@@ -41,7 +41,7 @@ test('what is used shows by day and as a table, and stands on the invoice when t
   await judge(office, 'the seller’s chart')
   await sold.getByRole('button', { name: 'View as table' }).click()
   await sold.getByRole('row').filter({ hasText: '7' }).first().waitFor()
-  await office.goto('/o/elm/selling/subscriptions')
+  await openList(office, '/o/elm/selling/subscriptions')
   await office.getByRole('cell', { name: 'Usage-based' }).waitFor()
   await office.getByRole('link', { name: 'una@example.com' }).click()
   await office.getByText('plus usage + tax').waitFor()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { ask, fileDatabase, found, notice, register, row, somebody } from './deeds.ts'
 import { judge, judgeColours } from './judge.ts'
-import { arriveAt } from './until.ts'
+import { arriveAt, openList } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, url } = await openBrowser({ selling: 'administrators' }, environment)
@@ -16,7 +16,7 @@ test('an organization is told whom to ask, an administrator opens its selling, m
   await makeAdministrator(await register(admin, url, somebody('Ada')))
   const { id } = await found(page, url, { name: 'Birch Works', slug: 'birch' })
 
-  await page.goto('/o/birch/selling/products')
+  await openList(page, '/o/birch/selling/products')
   await page.getByRole('heading', { name: 'Birch Works can’t sell yet' }).waitFor()
   await page.getByText('Ask one of them to open selling for yours.').waitFor()
   assert.equal(await page.getByRole('link', { name: 'Decide about selling' }).count(), 0)
@@ -36,7 +36,7 @@ test('an organization is told whom to ask, an administrator opens its selling, m
   await admin.getByText('Own seller').first().waitFor()
   await looksGood(admin, 'an organization for administrators')
 
-  await page.goto('/o/birch/selling/products')
+  await openList(page, '/o/birch/selling/products')
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
   const made = await ask<{ token: string }>(page, url, '/organization/create-access-token', { organizationId: id, name: 'journey' })
   const sell = async (path: string, input: object) => {
@@ -60,7 +60,7 @@ test('an organization is told whom to ask, an administrator opens its selling, m
   await question.getByRole('button', { name: 'Close selling' }).click()
   await notice(admin, 'Selling is closed for Birch Works.').waitFor()
 
-  await page.goto('/o/birch/selling/products')
+  await openList(page, '/o/birch/selling/products')
   await page.getByText('Selling is closed for this organization: you can’t offer anything new.').waitFor()
   await page.getByText('Mug').waitFor()
   await looksGood(page, 'selling that was closed')

@@ -4,7 +4,8 @@ export type FirstReads = {
   readonly session: string
   /** Requested once it is known that the visitor is signed in. */
   readonly person: readonly string[]
-  /** About the organization of the address, whose slug comes behind each. */
+  /** The organization of the address, whose slug comes behind, and what else is about it. */
+  readonly organization: string
   readonly inOrganization: readonly string[]
   /** Where the address names none. */
   readonly elsewhere: readonly string[]
@@ -18,8 +19,16 @@ declare global {
 /** How long after the start of the page an answer is as good as a new one. */
 const freshFor = 15_000
 
-/** Asks the server while the app itself is still on its way, so that the first screen is painted with what it shows. */
-export function askEarly(reads: FirstReads, pathname: string) {
+/** Copies of answers that are painted before the app reads them. One that does not come never does. */
+export type PaintedAnswers = { readonly session: Promise<Response>; readonly list: Promise<Response> }
+
+/**
+ * Asks the server while the app itself is still on its way, so that the first screen is painted with what it shows. The first rows of a list
+ * are asked for once the organization whose list it is is known.
+ */
+export function askEarly(reads: FirstReads, pathname: string, listOf?: string): PaintedAnswers {
+  const session = Promise.withResolvers<Response>()
+  const list = Promise.withResolvers<Response>()
   const answers = new Map<RequestInfo | URL, Promise<Response>>()
   globalThis.takeEarlyAnswer = (address) => {
     const answer = answers.get(address)
@@ -28,6 +37,7 @@ export function askEarly(reads: FirstReads, pathname: string) {
   }
   for (const address of reads.anyone) ask(address)
   ask(reads.session, askForPerson)
+  return { session: session.promise, list: list.promise }
 
   function ask(address: string, before?: (answer: Response) => Promise<Response>) {
     const answer = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(freshFor) }).then(before)
@@ -37,9 +47,20 @@ export function askEarly(reads: FirstReads, pathname: string) {
   /** The app learns who is here only after this: otherwise it would request the same before these requests have started. */
   async function askForPerson(answer: Response) {
     if (!answer.ok || !(await answer.clone().json())) return answer
-    for (const address of reads.person) ask(address)
+    session.resolve(answer.clone())
     const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
+    if (slug) ask(reads.organization + slug, askForList)
+    for (const address of reads.person) ask(address)
     for (const address of slug ? reads.inOrganization.map((start) => start + slug) : reads.elsewhere) ask(address)
+    return answer
+  }
+  async function askForList(answer: Response) {
+    const { id } = listOf && answer.ok ? ((await answer.clone().json()) as { id?: string }) : {}
+    if (listOf && id)
+      ask(listOf.replace('$organization', id), async (rows) => {
+        list.resolve(rows.clone())
+        return rows
+      })
     return answer
   }
 }

@@ -21,5 +21,5 @@ if (words) {
   document.head.append(link)
 }
 
-if (APP) startApp(APP, language, location.pathname)
+if (APP) startApp(APP, language, location)
 else leaveFirstSight()

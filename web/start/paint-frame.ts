@@ -1,6 +1,8 @@
 import { type Context, contextOf } from '../navigation/context.ts'
 import { navigationGroupLook, navigationLinkLook } from '../ui/layouts/navigation-look.ts'
 import { type PageKind, pageWidths } from '../ui/layouts/page-kinds.ts'
+import { element } from './element.ts'
+import { keepFocus } from './keep-focus.ts'
 import { whenThere } from './when-there.ts'
 
 /** Title and navigation of the frame. Words are numbers: their places in the list of each language. */
@@ -23,7 +25,10 @@ export function paintFrame(frame: FirstFrame, language: string, pathname: string
 
   whenThere(['navigation', 'title'], (navigation, title) => {
     document.querySelector('.wordmark')?.append(facts.product ?? '')
-    if (navigation) paintNavigation(navigation)
+    if (navigation) {
+      paintNavigation(navigation)
+      keepFocus(navigation)
+    }
     if (title) paintTitle(title)
   })
 
@@ -65,8 +70,4 @@ function linkTo(href: string, label: string) {
   link.href = href
   link.append(element('span', 'size-[17px] shrink-0'), label)
   return link
-}
-
-function element<Tag extends 'a' | 'p' | 'span'>(tag: Tag, className: string, words = '') {
-  return Object.assign(document.createElement(tag), { className, textContent: words })
 }

@@ -16,17 +16,40 @@ export type AppFacts = {
   /** The file of `know-dates.ts`. */
   readonly dates: string
   readonly outdated: OutdatedWords
+  readonly lists: FirstReadsOfLists
 }
 
-/** Has everything that the first screen needs on its way at once, and paints title and navigation before any of it is here. */
-export function startApp({ scripts, reads, frame, screens, dates, outdated }: AppFacts, language: string, pathname: string) {
+/** Where the first rows of a list are read, by the path of its screen, and the file of `paint-list.ts`. */
+type FirstReadsOfLists = { readonly file: string; readonly reads: Readonly<Record<string, string>> }
+
+/** How long what the app needs later may wait for the first rows of a list. */
+const longestWait = 3000
+
+/** Has everything that the first screen needs on its way at once, and paints title, navigation and the first rows of a list before the app is here. */
+export function startApp(facts: AppFacts, language: string, { pathname, search }: Location) {
+  const { scripts, reads, frame, screens, dates, outdated, lists } = facts
+  const path = pathname.replace(/^\/o\/[^/]+/, '/o/$slug')
+  const list = search === '' ? lists.reads[path] : undefined // narrowed, sorted and turned pages are the app's
   paintFrame(frame, language, pathname)
-  askEarly(reads, pathname)
-  void painted().then(() => {
-    const screen = screens[contextOf(pathname)]
-    fetchScreen(screen, language)
+  const answers = askEarly(reads, pathname, list)
+  if (list) void paintRows()
+  const frameIsThere = painted()
+  void frameIsThere.then(() => {
     prepareDates(dates, language)
     void runInPieces(scripts).then((areHere) => areHere || sayOutdated(outdated, language))
+  })
+  void Promise.all([frameIsThere, list && rowsOrPatience()]).then(() => {
+    const screen = screens[contextOf(pathname)]
+    fetchScreen(screen, language)
     void runInPieces(screen.scripts) // the app asks for them as well, and says what it misses
   })
+
+  async function paintRows() {
+    const { paintList } = (await import(/* @vite-ignore */ lists.file)) as typeof import('./paint-list.ts')
+    await paintList({ path, pathname, language }, answers)
+  }
+  /** On a slow line the rows would share it with what only the app can use. */
+  function rowsOrPatience() {
+    return Promise.race([answers.list, new Promise((resolve) => setTimeout(resolve, longestWait))])
+  }
 }

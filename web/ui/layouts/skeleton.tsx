@@ -21,7 +21,7 @@ export function Skeleton({ rows = 3, label }: { rows?: number; label: string }) 
 /** Where the rows of a table will be, as high as they are. */
 export function RowSkeleton({ rows = 8, label }: { rows?: number; label: string }) {
   return (
-    <div role="status" className="animate-appear">
+    <div role="status" data-waiting className="animate-appear">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (

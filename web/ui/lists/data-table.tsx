@@ -3,10 +3,11 @@ import { type ReactNode, useRef } from 'react'
 import { breakable } from '../text/breakable.tsx'
 import './data-table.css'
 import { SelectBox } from '../fields/select-box.tsx'
+import { fromOf, isShort, nothing } from './cell-facts.ts'
 import { type ColumnPlace, placeColumns } from './place-columns.ts'
+import type { Density } from './read-density.ts'
 import { TableView, type ViewWords } from './table-view.tsx'
 import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
-import type { Density } from './use-density.ts'
 import { useOverflow } from './use-overflow.ts'
 
 type DataTableProps<Row> = TableState<Row> & {
@@ -206,9 +207,6 @@ function ColumnHead<Row extends object>({ column: { name, label, isNumber }, tab
   )
 }
 
-/** The content of an empty cell. A phone leaves it out. */
-const nothing = '–'
-
 type CellProps<Row> = {
   column: Column<Row>
   row: Row
@@ -238,16 +236,6 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, place, link }: Cell
       </span>
     </td>
   )
-}
-
-/** Words, or parts to break between, that are never too long for a column: they are kept whole. */
-function isShort(value: ReactNode) {
-  return typeof value === 'string' && value.split(/\s|(?=@)|(?<=\.)/).every((word) => word.length <= 16)
-}
-
-/** With how many columns this one is shown: four have room in any table. */
-function fromOf(place: ColumnPlace | undefined) {
-  return place && place.rank >= 4 ? Math.min(place.rank + 1, 8) : undefined
 }
 
 function unlinked(_row: unknown, name: ReactNode) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../text/avatar.tsx'
 import { breakable } from '../text/breakable.tsx'
+import { belowLook, nameLook } from './name-look.ts'
 
 type NameCellProps = {
   name: string
@@ -18,7 +19,7 @@ export function NameCell({ name, image = null, picture, badge, below }: NameCell
       {picture ?? <Avatar name={name} image={image} size="tiny" />}
       <span className="min-w-0">
         <span className="name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="name-cell-text wrap-anywhere min-w-0">{breakable(name)}</span>
+          <span className={nameLook}>{breakable(name)}</span>
           {badge}
         </span>
         {below && <span className={belowLook}>{below}</span>}
@@ -26,8 +27,6 @@ export function NameCell({ name, image = null, picture, badge, below }: NameCell
     </span>
   )
 }
-
-const belowLook = 'name-cell-below max-w-56 truncate font-normal text-ink-soft text-small'
 
 /** What a cell says, and a quieter line below. */
 export function TwoLines({ first, second }: { first: string; second: string }) {

@@ -3,8 +3,8 @@ import { Check, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { buttonLook } from '../fields/button.tsx'
 import { itemLook, popupLook } from '../overlays/row-menu.tsx'
+import type { Density } from './read-density.ts'
 import type { Column, Table } from './use-data-table.ts'
-import type { Density } from './use-density.ts'
 
 export type ViewWords = { view: string; columns: string; density: string; comfortable: string; compact: string }
 

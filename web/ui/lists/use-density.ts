@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { readCookie, writeCookie } from '../cookie.ts'
+import { writeCookie } from '../cookie.ts'
+import { type Density, densityCookie, readDensity } from './read-density.ts'
 
-export type Density = 'comfortable' | 'compact'
-
-const cookie = 'tollgate.density'
-
-/** How close the rows of tables are, as the person last chose in this browser. */
+/** How close the rows of tables are, and how to choose. */
 export function useDensity(): [density: Density, choose: (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(() => (readCookie(cookie) === 'compact' ? 'compact' : 'comfortable'))
+  const [density, setDensity] = useState(readDensity)
   return [
     density,
     (wanted) => {
-      writeCookie(cookie, wanted)
+      writeCookie(densityCookie, wanted)
       setDensity(wanted)
     },
   ]

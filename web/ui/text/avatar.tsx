@@ -1,11 +1,12 @@
 import { type CSSProperties, useState } from 'react'
 import { type LookOf, looks } from '../looks.ts'
+import { initialLook, initialOf, tintOf, tinyInitialLook } from './initials.ts'
 
 const look = looks(
-  'grid shrink-0 place-items-center overflow-hidden tinted font-semibold',
+  initialLook,
   {
     size: {
-      tiny: 'size-7 rounded-small text-small',
+      tiny: tinyInitialLook,
       small: 'size-8 rounded-medium text-small',
       medium: 'size-10 rounded-medium',
       head: 'size-14 rounded-large text-heading',
@@ -30,15 +31,4 @@ export function Avatar({ name, image, size }: AvatarProps) {
       )}
     </span>
   )
-}
-
-/** One of eight, the same for a name wherever it is shown. */
-function tintOf(name: string) {
-  let sum = 0
-  for (const letter of name) sum = (sum * 5 + letter.charCodeAt(0)) % 8
-  return sum
-}
-
-function initialOf(name: string) {
-  return [...name.trim()][0]?.toUpperCase() ?? ''
 }

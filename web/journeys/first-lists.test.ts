@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { readsOfLists } from '../build/first-lists.ts'
+import { openBrowser } from './browser.ts'
+import { monthly, openShop } from './shop.ts'
+
+const { openPage, url } = await openBrowser()
+const screens = Object.keys(readsOfLists()).map((path) => path.split('/').at(-1) as string)
+
+test('the first rows of a list are there before the app is, and say what the app says', async (t) => {
+  const page = await openPage(t, { locale: 'de', timezoneId: 'Asia/Tokyo' })
+  const shop = await openShop(page, url, { slug: 'aspen' })
+  const product = await shop.product(monthly('Pro', 2900))
+  const { client_secret: secret } = await shop.checkout({ products: [product.id] })
+  await shop.sell('POST', `/checkouts/client/${secret}/confirm`, {
+    customer_email: 'bea@buyer.example',
+    customer_name: 'Bea Buyer',
+    customer_billing_address: { country: 'DE' },
+    confirmation_token_id: 'tok_ok',
+  })
+  for (const screen of screens) {
+    const goOn = await holdScripts(page)
+    const asked = questionsOf(page, screen)
+    await page.goto(`${url}/o/aspen/selling/${screen}`, { waitUntil: 'commit' })
+    await page.locator('#first tbody tr').first().waitFor()
+    const painted = await page.locator('#first').evaluate(textsOf)
+    goOn()
+    await page.locator('#first').waitFor({ state: 'detached' })
+    const shown = await page.locator('#app').evaluate(textsOf)
+    assert.ok(painted.cells.length > 0, screen)
+    const begun = shown.cells.map((cell, at) => (cell.startsWith(painted.cells[at] ?? '–') ? painted.cells[at] : cell)) // the app goes on where it takes more words
+    assert.deepEqual(painted, { ...shown, cells: begun }, screen)
+    assert.equal(asked.length, 1, `${screen} is asked for once: ${asked.join(' ')}`)
+    await page.unrouteAll()
+  }
+})
+
+test('a list that is narrowed, refused or empty is shown by the app alone', async (t) => {
+  const page = await openPage(t)
+  const shop = await openShop(page, url, { slug: 'beech' })
+  await shop.product(monthly('Pro', 2900))
+  for (const path of ['/o/beech/selling/orders', '/o/beech/selling/products?status=archived', '/o/others/selling/products']) {
+    await page.goto(url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('[data-waiting]').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('#first').count(), 0, path)
+  }
+})
+
+/** What a list says: its title, its lead, its heads and its cells, row by row. */
+function textsOf(place: Element) {
+  const texts = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.textContent.trim())
+  return {
+    title: texts('#title, h1'),
+    lead: texts(':is(#title, h1) + p, div:has(> h1) + p'),
+    links: [...place.querySelectorAll('.data-table-link')].map((link) => link.getAttribute('href')),
+    heads: texts('thead th:not(.data-table-all)'),
+    cells: texts('tbody :is(th, td:not(.data-table-pick, .data-table-actions) .data-table-value)'),
+  }
+}
+
+/** How often a list was asked for. */
+function questionsOf(page: Page, screen: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === `/v1/${screen}/` && search.includes('limit=25')) asked.push(search)
+  })
+  return asked
+}
+
+/** Holds back every script but those that paint before the app, until it may go on. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,0 +1,48 @@
+import type { PhonePlace } from '../ui/lists/place-columns.ts'
+import type { StateTone } from '../ui/text/state-look.ts'
+
+/** Words are numbers: their places in the list of each language. */
+type Word = number
+
+/** What a cell shows of a row, whose members are named as they are on the line: `product.name`. */
+export type FirstCell =
+  /** A name, and an address below it. `spoken` is for those who listen. */
+  | { readonly kind: 'person'; readonly of: string; readonly spoken?: string }
+  | { readonly kind: 'text' | 'thing' | 'number' | 'names' | 'sums' | 'time'; readonly of: string }
+  | { readonly kind: 'money'; readonly of: string; readonly currency: string }
+  | {
+      readonly kind: 'state'
+      readonly of: string
+      readonly states: Readonly<Record<string, readonly [StateTone, Word]>>
+      /** What it says where it will end. */
+      readonly ending?: readonly [when: string, StateTone, Word]
+      /** Where there is none. */
+      readonly none?: Word
+    }
+  /** It takes more words than are here: the app fills it. */
+  | { readonly kind: 'later' }
+
+export type FirstColumn = {
+  readonly label: Word
+  readonly cell: FirstCell
+  readonly isNumber?: boolean
+  readonly from?: number
+  readonly phone?: PhonePlace
+}
+
+export type FirstList = {
+  readonly lead: Word
+  /** The head above what can be done with a row, for those who listen. */
+  readonly actions?: Word
+  /** The first one names the row. */
+  readonly columns: readonly FirstColumn[]
+}
+
+/** The lists whose first rows are painted before the app is here, by the path of their screen, and how they are read. */
+export type FirstLists = {
+  readonly lists: Readonly<Record<string, FirstList>>
+  readonly words: Readonly<Record<string, readonly string[]>>
+  /** Of tables, and of each screen the scripts that it needs besides those of its context. */
+  readonly styles: readonly string[]
+  readonly scripts: Readonly<Record<string, readonly string[]>>
+}

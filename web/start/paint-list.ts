@@ -1,0 +1,178 @@
+import { isShort, nothing } from '../ui/lists/cell-facts.ts'
+import { belowLook, nameLook } from '../ui/lists/name-look.ts'
+import { readDensity } from '../ui/lists/read-density.ts'
+import { initialLook, initialOf, tintOf, tinyInitialLook } from '../ui/text/initials.ts'
+import { momentsIn, relativeWords } from '../ui/text/moments.ts'
+import { formatMoney } from '../ui/text/money.ts'
+import { stateLook, stateTones } from '../ui/text/state-look.ts'
+import { element } from './element.ts'
+import type { FirstCell, FirstColumn, FirstList, FirstLists } from './first-list.ts'
+
+/** A file of its own, which only pages with a list fetch. Built by `build/page-head.ts`. */
+declare const LISTS: FirstLists
+
+type Answers = { session: Promise<Response>; list: Promise<Response> }
+type Place = { path: string; pathname: string; language: string }
+type Person = { required?: unknown[]; user: { timeZone?: string | null } } | null
+type Row = { id: string }
+
+/** Paints the first rows of a list in the frame that the page paints, with what the app itself has asked for, until the app shows them. */
+export async function paintList({ path, pathname, language }: Place, answers: Answers) {
+  const list = LISTS.lists[path]
+  if (!list) return
+  const styles = LISTS.styles.map(applyStyle)
+  const [session, answer] = await Promise.all([answers.session, answers.list])
+  fetchEarly(LISTS.scripts[path] ?? [])
+  if (!answer.ok) return
+  const [person, { items }] = (await Promise.all([session.json(), answer.json()])) as [Person, { items: Row[] }]
+  await Promise.all(styles)
+  const title = document.getElementById('title')
+  if (!title || !person || person.required || items.length === 0) return // the app says what there is to say
+  const painter = { list, words: LISTS.words[language] ?? [], pathname, language, timeZone: person.user.timeZone ?? undefined }
+  putBelow(title, painter, tableOf(items, painter))
+  standBeforeTheApp()
+}
+
+type Painter = { list: FirstList; words: readonly string[]; pathname: string; language: string; timeZone: string | undefined }
+
+function fetchEarly(scripts: readonly string[]) {
+  for (const href of scripts)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
+}
+
+/** The app finds it there, and does not fetch it again. */
+function applyStyle(href: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' })
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+  })
+}
+
+/** As the screen has them: the lead below the title, then views, then the table. */
+function putBelow(title: HTMLElement, { list, words }: Painter, table: HTMLElement) {
+  const head = element('div', 'flex min-w-0 flex-col gap-2', element('p', 'text-body text-ink-soft', words[list.lead]))
+  title.before(head)
+  head.prepend(title)
+  head.parentElement?.classList.add('flex', 'flex-col', 'gap-6')
+  head.after(element('div', 'min-h-9 pointer-coarse:min-h-11'), table)
+}
+
+function tableOf(rows: readonly Row[], painter: Painter) {
+  const { list, words } = painter
+  const actions = list.actions === undefined ? undefined : element('th', '', element('span', 'sr-only', words[list.actions]))
+  const head = element('tr', '', element('th', 'data-table-all'), ...list.columns.map(headOf), actions)
+  const body = element('tbody', '', ...rows.map((row) => rowOf(row, painter)))
+  const table = element('table', '', element('thead', '', head), body)
+  const bar = element('div', 'data-table-bar', element('span', 'min-h-9 pointer-coarse:min-h-11'))
+  const density = readDensity() === 'compact' ? ' data-table-compact' : ''
+  return element('div', `data-table${density}`, bar, element('div', 'data-table-rows', table))
+
+  function headOf({ label, isNumber, from }: FirstColumn) {
+    const text = element('span', 'inline-flex min-h-6 items-center', words[label])
+    return marked(element('th', isNumber ? 'data-table-number' : '', text), { from })
+  }
+}
+
+function rowOf(row: Row, painter: Painter) {
+  const { list, words, pathname } = painter
+  const cells = list.columns.map(({ label, cell, isNumber, from, phone }, at) => {
+    const value = valueOf(cell, row, painter)
+    if (at === 0) {
+      const link = Object.assign(element('a', 'data-table-link', value), { href: `${pathname}/${row.id}` })
+      return Object.assign(element('th', '', link), { scope: 'row' })
+    }
+    const shown = marked(element('span', 'data-table-value', value), { short: isShort(value) })
+    const place = element('td', isNumber ? 'data-table-number' : '', element('span', 'data-table-label', words[label]), shown)
+    return marked(place, { from, phone, nothing: value === nothing || value === '' })
+  })
+  const actions = list.actions === undefined ? undefined : element('td', 'data-table-actions')
+  return element('tr', '', element('td', 'data-table-pick'), ...cells, actions)
+}
+
+/** As the screen writes it. */
+function valueOf(cell: FirstCell, row: Row, { words, language, timeZone }: Painter): string | HTMLElement {
+  if (cell.kind === 'later') return ''
+  const value = memberOf(row, cell.of)
+  switch (cell.kind) {
+    case 'person': {
+      const { name, email } = value as { name: string | null; email: string }
+      const shown = nameCell(name ?? email, initialOf(name ?? email), name === null ? undefined : email)
+      if (cell.spoken) shown.append(element('span', 'sr-only', textOf(row, cell.spoken)))
+      return shown
+    }
+    case 'thing':
+      return nameCell(textOf(row, cell.of))
+    case 'money':
+      return value === undefined ? nothing : formatMoney(value as number, textOf(row, cell.currency), language)
+    case 'sums':
+      return ((value ?? []) as Sum[]).map(({ amount, currency }) => formatMoney(amount, currency, language)).join(' + ') || nothing
+    case 'names':
+      return ((value ?? []) as { name: string }[]).map(({ name }) => name).join(', ') || nothing
+    case 'number':
+      return typeof value === 'number' ? value.toLocaleString(language) : nothing
+    case 'time':
+      return value ? timeOf(textOf(row, cell.of), language, timeZone) : ''
+    case 'state':
+      return stateOf(cell, textOf(row, cell.of), row, words)
+    default:
+      return textOf(row, cell.of)
+  }
+}
+
+type Sum = { amount: number; currency: string }
+
+function stateOf(cell: Extract<FirstCell, { kind: 'state' }>, state: string, row: Row, words: readonly string[]) {
+  if (state === '') return element('span', 'text-ink-soft', words[cell.none ?? -1])
+  const [when = '', ...ending] = cell.ending ?? []
+  const isEnding = memberOf(row, when) === true && (state === 'active' || state === 'trialing')
+  const [tone, word] = isEnding ? (ending as ['warning', number]) : (cell.states[state] ?? ['neutral', -1])
+  return element('span', `${stateLook} ${stateTones[tone]}`, element('span', 'size-[13px] shrink-0'), words[word])
+}
+
+function timeOf(at: string, language: string, timeZone: string | undefined) {
+  const { dayOf, momentOf } = momentsIn(language, timeZone)
+  const exact = element('span', 'sr-only', ` (${momentOf(at)})`)
+  return element('time', '', relativeWords(at, Date.now(), language) ?? dayOf(at), exact)
+}
+
+function nameCell(name: string, initial?: string, below?: string) {
+  const picture = element(
+    'span',
+    initial === undefined ? 'size-7 shrink-0 rounded-small bg-sunken' : `${initialLook} ${tinyInitialLook}`,
+    initial,
+  )
+  picture.ariaHidden = 'true'
+  picture.style.setProperty('--tint', String(tintOf(name)))
+  const text = element('span', 'name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', element('span', nameLook, name))
+  const lines = element('span', 'min-w-0', text, below === undefined ? undefined : element('span', belowLook, below))
+  return element('span', 'flex min-w-0 items-center gap-2.5', picture, lines)
+}
+
+/** The app is made below the painted frame, and takes its place in the very frame in which it has the same to show. */
+function standBeforeTheApp() {
+  const app = document.getElementById('app')
+  if (!app) return
+  const first = Object.assign(element('div', '', ...app.childNodes), { id: 'first' })
+  app.before(first)
+  new MutationObserver((_, watch) => {
+    if (!app.querySelector('h1,h2') || app.querySelector('[data-waiting]')) return
+    watch.disconnect()
+    first.remove()
+  }).observe(app, { childList: true, subtree: true })
+}
+
+function textOf(row: object, path: string): string {
+  const text = memberOf(row, path)
+  return typeof text === 'string' ? text : ''
+}
+
+function memberOf(row: object, path: string): unknown {
+  if (path === '') return row
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row)
+}
+
+function marked(made: HTMLElement, facts: Record<string, string | number | boolean | undefined>) {
+  for (const [name, fact] of Object.entries(facts)) if (fact !== undefined && fact !== false) made.dataset[name] = String(fact)
+  return made
+}

@@ -1,0 +1,3 @@
+/** The name of a row, and the quieter line below it. */
+export const nameLook = 'name-cell-text wrap-anywhere min-w-0'
+export const belowLook = 'name-cell-below max-w-56 truncate font-normal text-ink-soft text-small'
