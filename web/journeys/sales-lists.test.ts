@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 import type { BrowserContextOptions, Download, Page } from 'playwright-core'
+import { type Language, languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
 import { notice } from './deeds.ts'
-import { fits, judge } from './judge.ts'
+import { fits, judge, speak, staysAsItIs } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
 import { arriveAt, openList, until } from './until.ts'
 
@@ -234,3 +235,20 @@ async function names(page: Page, name: string, count: number) {
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text)
 }
+
+test('on a phone a date and an amount are never cut, in any language', async (t) => {
+  const page = await openPage(t, { storageState: signedIn, viewport: { width: 390, height: 844 } })
+  await staysAsItIs(page)
+  for (const list of ['orders', 'subscriptions', 'products', 'customers']) {
+    await page.goto(`/o/birch/selling/${list}`)
+    await page.locator('tbody tr').first().waitFor()
+    for (const language of Object.keys(languages) as Language[]) {
+      await speak(page, language)
+      const cut = () =>
+        page
+          .locator('td[data-phone=end], td[data-phone=top]')
+          .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+      await until(async () => assert.deepEqual(await cut(), [], `${list}, ${language}`))
+    }
+  }
+})
