@@ -78,6 +78,7 @@ function useColumns(): Column<Seller>[] {
       label: t('orders'),
       order: ({ orders }) => orders,
       isNumber: true,
+      onPhone: 'rest',
       cell: ({ orders }) => orders.toLocaleString(language),
     },
     {

@@ -120,7 +120,7 @@ function useColumns(): Column<Job>[] {
   return [
     { name: 'kind', label: t('job'), cell: ({ kind }) => kind },
     { name: 'lane', label: t('lane'), cell: ({ lane }) => lane },
-    { name: 'attempts', label: t('attempts'), isNumber: true, cell: ({ attempts }) => attempts.toLocaleString(language) },
+    { name: 'attempts', label: t('attempts'), isNumber: true, onPhone: 'rest', cell: ({ attempts }) => attempts.toLocaleString(language) },
     { name: 'due', label: t('due'), cell: ({ dueAt, failedAt }) => momentOf(failedAt ?? dueAt) },
     { name: 'error', label: t('error'), cell: ({ lastError }) => lastError ?? '–' },
   ]

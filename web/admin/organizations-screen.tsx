@@ -53,7 +53,13 @@ function useColumns(): Column<AdministeredOrganization>[] {
         <NameCell name={organization.name} image={organization.logo} badge={<OrganizationBadge organization={organization} />} />
       ),
     },
-    { name: 'members', label: t('members'), isNumber: true, cell: ({ memberCount }) => memberCount.toLocaleString(language) },
+    {
+      name: 'members',
+      label: t('members'),
+      isNumber: true,
+      onPhone: 'rest',
+      cell: ({ memberCount }) => memberCount.toLocaleString(language),
+    },
     { name: 'plan', label: t('plan'), cell: ({ plans }) => plans.join(', ') || '–' },
     { name: 'selling', label: t('selling'), cell: (organization) => <SellingBadge organization={organization} /> },
     { name: 'created', label: t('created'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },

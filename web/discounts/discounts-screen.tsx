@@ -67,6 +67,7 @@ function useColumns(): Column<Discount>[] {
       label: t('redeemed'),
       order: 'server',
       isNumber: true,
+      onPhone: 'rest',
       cell: ({ redemptionsCount, maxRedemptions }) =>
         maxRedemptions === null
           ? redemptionsCount.toLocaleString(language)

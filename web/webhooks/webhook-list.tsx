@@ -65,7 +65,7 @@ function useColumns(): Column<Endpoint>[] {
       cell: (endpoint) => <EndpointState endpoint={endpoint} />,
     },
     { name: 'health', label: t('health'), isMinor: true, cell: (endpoint) => <EndpointHealth endpoint={endpoint} /> },
-    { name: 'events', label: t('events'), isNumber: true, cell: ({ events }) => events.length.toLocaleString(language) },
+    { name: 'events', label: t('events'), isNumber: true, onPhone: 'rest', cell: ({ events }) => events.length.toLocaleString(language) },
     { name: 'created', label: t('created'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },
   ]
 }
