@@ -1,10 +1,12 @@
 import { Download, KeyRound, PackageCheck } from 'lucide-react'
+import { useLocale } from 'use-intl'
 import type { Portal } from '../api/portal.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { CopyButton } from '../ui/fields/copy-button.tsx'
 import { Holding, HoldingLine, HoldingList, Secret } from '../ui/lists/holding-list.tsx'
+import { fileSize } from '../ui/text/file-size.ts'
 import { Text } from '../ui/text/text.tsx'
 
 type Read = Awaited<ReturnType<Portal['boughtGoods']['get']>>['data']
@@ -28,6 +30,7 @@ export function Goods({ goods }: { goods: BoughtGoods }) {
 
 function Content({ goods, benefit }: { goods: BoughtGoods; benefit: BoughtGoods['grants'][number]['benefit'] }) {
   const t = useTranslations('confirmation')
+  const locale = useLocale()
   const grants = useTranslations('grants')
   const shared = useTranslations('shared')
   const { id } = benefit
@@ -48,7 +51,7 @@ function Content({ goods, benefit }: { goods: BoughtGoods; benefit: BoughtGoods[
           <HoldingLine
             key={id}
             title={file.name}
-            detail={file.sizeReadable}
+            detail={fileSize(file.size, locale)}
             action={
               <Button look="secondary" size="small" onClick={() => leaveFor(file.download.url)}>
                 {grants('download')}

@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { JobList, JobRow } from '../ui/lists/job-row.tsx'
+import { fileSize } from '../ui/text/file-size.ts'
 import { StateBadge, type StateTone } from '../ui/text/state-badge.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { NewExport } from './new-export.tsx'
@@ -68,9 +69,7 @@ function File({ file }: { file: Export }) {
   const { momentOf } = useMoments(language)
   const { act, isPending } = useDeed('exports')
   const { id, kind, status, rows, estimate, bytes, expiresAt } = file
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-    Math.ceil(bytes / 1000),
-  )
+  const size = fileSize(bytes, language)
   const step = {
     waiting: t('stepWaiting'),
     running: estimate === null ? t('stepRows', { count: rows }) : t('stepRunning', { count: rows, all: estimate }),

@@ -1,3 +1,4 @@
+import { useLocale } from 'use-intl'
 import type { Portal } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -7,10 +8,12 @@ import { Button } from '../ui/fields/button.tsx'
 import { CopyButton } from '../ui/fields/copy-button.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
 import { HoldingLine } from '../ui/lists/holding-list.tsx'
+import { fileSize } from '../ui/text/file-size.ts'
 
 /** Files to load. Their addresses last ten minutes, so each is asked for when it is wanted. */
 export function Files({ portal, benefitId }: { portal: Portal; benefitId: string }) {
   const t = useTranslations('grants')
+  const locale = useLocale()
   const list = () => portal.downloadables.list({ benefitId: [benefitId], limit: 100 })
   const { data } = useRead(benefitId, list)
   const { submit, isPending } = useSubmit({
@@ -28,7 +31,7 @@ export function Files({ portal, benefitId }: { portal: Portal; benefitId: string
     <HoldingLine
       key={id}
       title={file.name}
-      detail={file.sizeReadable}
+      detail={fileSize(file.size, locale)}
       action={
         <Inline>
           {file.checksumSha256Hex && (
