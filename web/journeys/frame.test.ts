@@ -46,6 +46,31 @@ test('undo closes its notice and says that it worked, and all titles begin at on
   assert.equal(await leftOfTitle(page), edge)
 })
 
+test('on a low screen the menu shows where one is, and stays as it was scrolled', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 620 } })
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Low', slug: 'low' })
+  await page.goto('/o/low/selling/settings')
+  const [menu, link] = [
+    page.getByRole('navigation', { name: 'Navigation' }),
+    (name: string) => menu.getByRole('link', { name, exact: true }),
+  ]
+  await link('Settings').and(page.locator('[aria-current]')).waitFor()
+  const isSeen = (name: string) =>
+    link(name).evaluate((element) => {
+      const [here, frame] = [element.getBoundingClientRect(), (element.closest('nav')?.parentElement as Element).getBoundingClientRect()]
+      return here.top >= frame.top && here.bottom <= frame.bottom
+    })
+  await until(async () => assert.equal(await isSeen('Settings'), true))
+  assert.equal(await isSeen('Products'), false)
+  await menu.evaluate((element) => element.parentElement?.scrollTo(0, 0))
+  await page.getByRole('heading', { level: 1, name: 'Selling settings' }).click()
+  assert.equal(await isSeen('Products'), true)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  assert.equal(await isSeen('Products'), true)
+})
+
 async function leftOfTitle(page: Page) {
   return (await page.getByRole('heading', { level: 1 }).boundingBox())?.x
 }

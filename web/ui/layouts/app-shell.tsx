@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Drawer } from '../overlays/drawer.tsx'
 import { Wordmark } from './logo.tsx'
 import { navigationGroupLook, navigationLinkLook } from './navigation-look.ts'
@@ -65,8 +65,17 @@ export function AppShell(props: AppShellProps) {
 }
 
 function Navigation({ words, links, renderLink }: AppShellProps) {
+  const nav = useRef<HTMLElement>(null)
+  const current = useRef<Element>(null)
+  // On a low screen the menu is scrolled: where one is now is brought into sight once, and then it stays as people scroll it.
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]') ?? null
+    if (link === current.current) return
+    current.current = link
+    link?.scrollIntoView({ block: 'nearest' })
+  })
   return (
-    <nav aria-label={words.navigation} className="flex flex-col gap-0.5">
+    <nav ref={nav} aria-label={words.navigation} className="flex flex-col gap-0.5">
       {links.map((link, place) => (
         <div key={link.href} className="contents">
           {link.group !== links[place - 1]?.group && <p className={navigationGroupLook}>{link.group}</p>}
