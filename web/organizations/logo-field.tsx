@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
+import { Building2, ImagePlus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { givenAddress, isPictureAddress } from '../profiles/picture-address.ts'
@@ -35,7 +35,7 @@ export function LogoField({ name, logo, onChange, pending = false }: LogoFieldPr
     <Stack gap="small">
       {isNoPicture && <Alert tone="danger">{t('noPicture')}</Alert>}
       <DropArea onDrop={drop} onPaste={drop}>
-        <Avatar name={name} image={logo} size="large" />
+        {logo !== null || name.trim() !== '' ? <Avatar name={name} image={logo} size="large" /> : <NoLetterYet />}
         <Inline>
           <input
             ref={chooser}
@@ -62,6 +62,15 @@ export function LogoField({ name, logo, onChange, pending = false }: LogoFieldPr
       </DropArea>
       <AddressField key={logo} logo={logo} onChange={onChange} />
     </Stack>
+  )
+}
+
+/** In the place of the first letter of a name that is yet to be typed. */
+function NoLetterYet() {
+  return (
+    <span aria-hidden="true" className="grid size-20 shrink-0 place-items-center rounded-large bg-sunken text-ink-soft">
+      <Building2 size={28} />
+    </span>
   )
 }
 
