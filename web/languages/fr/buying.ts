@@ -155,7 +155,7 @@ export const buying = {
     have: 'Gérer mon abonnement',
     getStarted: 'Commencer',
     buy: 'Acheter',
-    startTrial: 'Essayer gratuitement pendant {length}',
+    startTrial: 'Essai gratuit de {length}',
     popular: 'Populaire',
     redirectRefused:
       'Cette page a été ouverte avec une adresse de retour qui n’est pas approuvée ici : {address}. Rouvrez les offres depuis votre application ou demandez à son exploitant d’approuver cette adresse.',
