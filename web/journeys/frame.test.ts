@@ -58,8 +58,9 @@ test('on a low screen the menu shows where one is, and stays as it was scrolled'
   await link('Settings').and(page.locator('[aria-current]')).waitFor()
   const isSeen = (name: string) =>
     link(name).evaluate((element) => {
-      const [here, frame] = [element.getBoundingClientRect(), (element.closest('nav')?.parentElement as Element).getBoundingClientRect()]
-      return here.top >= frame.top && here.bottom <= frame.bottom
+      const frame = element.closest('nav')?.parentElement?.getBoundingClientRect()
+      const here = element.getBoundingClientRect()
+      return frame !== undefined && here.top >= frame.top && here.bottom <= frame.bottom
     })
   await until(async () => assert.equal(await isSeen('Settings'), true))
   assert.equal(await isSeen('Products'), false)
