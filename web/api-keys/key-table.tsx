@@ -48,8 +48,8 @@ function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean):
   const soft = (words: string) => <span className="text-ink-soft">{words}</span>
   return [
     { name: 'name', label: t('name'), order: nameOf, cell: (key) => <KeyName apiKey={key} name={nameOf(key)} /> },
-    { name: 'key', label: t('key'), onPhone: 'start', cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
-    { name: 'permissions', label: t('permissions'), onPhone: 'rest', cell: (key) => permissionsOf(key) ?? soft(t('permissionsNone')) },
+    { name: 'key', label: t('key'), onPhone: 'rest', cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
+    { name: 'permissions', label: t('permissions'), cell: (key) => permissionsOf(key) ?? soft(t('permissionsNone')) },
     ...(isOfOrganization
       ? [
           {
@@ -60,18 +60,16 @@ function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean):
           },
         ]
       : []),
-    { name: 'created', label: t('created'), onPhone: 'end', order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
+    { name: 'created', label: t('created'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
     {
       name: 'used',
       label: t('used'),
-      onPhone: 'rest',
       order: ({ lastRequest }) => lastRequest ?? '',
       cell: ({ lastRequest }) => (lastRequest ? ago(lastRequest) : soft(t('neverUsed'))),
     },
     {
       name: 'expires',
       label: t('expiry'),
-      onPhone: 'rest',
       order: ({ expiresAt }) => expiresAt ?? '',
       cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{dayOf(expiresAt)}</time> : soft(t('neverExpires'))),
     },
@@ -79,7 +77,6 @@ function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean):
       name: 'left',
       label: t('usesLeft'),
       isNumber: true,
-      onPhone: 'rest',
       order: (key) => usesLeft(key)?.left ?? '',
       cell: (key) => {
         const uses = usesLeft(key)
