@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { password } from '#server/testing/people.ts'
 import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { freePort, type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
+import { sqliteFile } from './processes/sqlite-file.ts'
 import { Traveller } from './processes/traveller.ts'
 
 const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
@@ -151,10 +149,4 @@ async function isSound(settings: Record<string, string>) {
 
 function settingsFor(databaseUrl: string): Record<string, string> {
   return { DATABASE_URL: databaseUrl, TOLLGATE_SECRET: `a secret for proofs and nothing else, ${password}` }
-}
-
-async function sqliteFile(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'tollgate-kill-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return `sqlite:${join(folder, 'tollgate.db')}`
 }

@@ -7,19 +7,22 @@ import { type ServerOptions, startServer } from './start-server.ts'
 export async function serveUntilStopped(config: Config, options?: ServerOptions) {
   const server = await startServer(config, options).catch((error: unknown) => explain(error, config))
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
+  options?.lead?.onLeave(() => stop({ isReplaced: true }))
+  // It is for the lead of several workers. A signal to every process of a group must not end this one.
+  process.on('SIGUSR2', () => {})
 
   /** Told more than once, it goes on finishing what it began. */
-  function stop() {
+  function stop(how?: { isReplaced: boolean }) {
     if (stopping) return
     stopping = true
     // Whatever still hangs after half a minute is cut off: an orchestrator would kill us anyway.
     setTimeout(() => process.exit(1), 30_000).unref()
-    void finish()
+    void finish(how)
   }
 
-  async function finish() {
-    await server.stop()
+  async function finish(how?: { isReplaced: boolean }) {
+    await server.stop(how)
     await standardOutput.drained()
     process.exit(0)
   }

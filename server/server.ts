@@ -61,7 +61,8 @@ export function createServer(app: App, { strict, mountPages = mountDressed, tele
   mountReturn(fastify, app)
   mountStripeMessages(fastify, app, { strict })
   mountProviderWebhooks(fastify, app, { strict })
-  const servers = { counter: memoryCounter(app, { mostKeys: 10_000 }), perSecond: app.config.secretKeyRateLimit }
+  const perSecond = app.config.secretKeyRateLimit
+  const servers = { counter: app.lead?.blocks(perSecond) ?? memoryCounter(app, { mostKeys: 10_000 }), perSecond }
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null, servers)
   const captcha = captchaFor(app, contract)
   const finder = admitAgents(admitKeys(sessionFinder))

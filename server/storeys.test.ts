@@ -8,7 +8,7 @@ import { test } from 'node:test'
  * files that lie directly in it are above them all.
  */
 const storeys: Storeys = [
-  ['storage', 'kit', 'http', 'look', 'processes', 'outbox', 'mail', 'captcha', 'audit', 'webhook-delivery'],
+  ['storage', 'kit', 'http', 'look', 'processes', 'workers', 'outbox', 'mail', 'captcha', 'audit', 'webhook-delivery'],
   [
     'users',
     'admission',

@@ -12,6 +12,9 @@ export const packed = join(import.meta.dirname, '../../dist/server')
 
 export type RealServer = {
   url: string
+  /** How requests are sent, where it matters on which connection. */
+  fetch?: typeof fetch
+  pid: number
   signal(name: NodeJS.Signals): void
   isAlive(): boolean
   /** How it ended: exit code and signal. */
@@ -50,7 +53,14 @@ process.once('exit', () => {
 
 /** The same without waiting. */
 export function launch(port: number, settings: Record<string, string>, build = packed): RealServer & { process: ChildProcess } {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TOLLGATE_LOG_LEVEL: 'warn', ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    TOLLGATE_LOG_LEVEL: 'warn',
+    TOLLGATE_WORKERS: '1',
+    ...settings,
+  }
   // An empty folder: no configuration of this clone, no database of whoever works in it.
   const cwd = emptyFolder()
   const child = spawn(process.execPath, [join(build, 'main.mjs')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -60,6 +70,7 @@ export function launch(port: number, settings: Record<string, string>, build = p
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
+    pid: child.pid as number,
     signal: (name) => void child.kill(name),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     ended: once(child, 'exit') as RealServer['ended'],

@@ -22,12 +22,16 @@ export class Traveller {
 
   async post(server: RealServer, path: string, body: unknown = {}): Promise<Response> {
     return this.#keep(
-      await fetch(`${server.url}/api/auth${path}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(body) }),
+      await this.#fetchAt(server)(`${server.url}/api/auth${path}`, {
+        method: 'POST',
+        headers: this.#headers(),
+        body: JSON.stringify(body),
+      }),
     )
   }
 
   async get(server: RealServer, path: string): Promise<Response> {
-    return this.#keep(await fetch(`${server.url}/api/auth${path}`, { headers: this.#headers(), redirect: 'manual' }))
+    return this.#keep(await this.#fetchAt(server)(`${server.url}/api/auth${path}`, { headers: this.#headers(), redirect: 'manual' }))
   }
 
   signUp(server: RealServer): Promise<Response> {
@@ -42,6 +46,10 @@ export class Traveller {
     const answer = await this.get(server, '/list-sessions')
     await answer.text()
     return answer.status === 200
+  }
+
+  #fetchAt(server: RealServer): typeof fetch {
+    return server.fetch ?? fetch
   }
 
   #headers(): Record<string, string> {

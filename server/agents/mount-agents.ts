@@ -43,7 +43,7 @@ export function mountAgents(fastify: FastifyInstance, app: App, { doorkeepers, l
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const visit = visitOf(app, request)
     const server = await findServer(visit)
-    if (!limiter.checkServer(server ?? null)) await limiter.check({ path: agentsPath, rate: 'anyPath' }, visit.visitor.ipAddress)
+    if (!(await limiter.checkServer(server ?? null))) await limiter.check({ path: agentsPath, rate: 'anyPath' }, visit.visitor.ipAddress)
     if (!comesFromHere(app, request)) return sendRpc(reply, 403, errorOf(null, rpcErrors.invalid, 'This origin is not trusted.'))
     const agent = await findAgent(visit)
     if ('error' in agent) return challenge(app, reply, agent)

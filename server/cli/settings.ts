@@ -25,6 +25,8 @@ export function settingsTable(): string {
 
 function fallbackText(name: string, fallback: unknown): string {
   if (name === 'hashThreads') return 'the processors, at most 4' // what this machine has says nothing about others
+  if (name === 'workers') return 'the processors, or `1`'
+  if (name === 'databaseConnections') return '`10`, or 5 for each worker where that is more'
   if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return ''
   return `\`${inCell(typeof fallback === 'string' ? fallback : JSON.stringify(fallback))}\``
 }

@@ -7,9 +7,9 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isSame } from '../kit/secrets.ts'
-import { registryOf } from './metrics.ts'
+import { readMetrics, registryOf } from './metrics.ts'
 import { readiness } from './ready.ts'
-import { RequestTimings } from './request-timings.ts'
+import { timingsOf } from './request-timings.ts'
 
 const method = ['GET', 'HEAD']
 
@@ -19,9 +19,7 @@ const method = ['GET', 'HEAD']
  */
 export function mountHealth(fastify: FastifyInstance, app: App): () => Promise<Registry> {
   const { config } = app
-  const timings = new RequestTimings()
-  timings.watch(fastify)
-  const registry = registryOf(app, timings)
+  timingsOf(app).watch(fastify)
 
   // Tells that the process is up, whatever the database does: what restarts processes must not do so because a database is away.
   fastify.route({ method, url: health.ok.path, handler: (_, reply) => reply.headers(apiHeaders(config)).send('{"ok":true}') })
@@ -44,10 +42,10 @@ export function mountHealth(fastify: FastifyInstance, app: App): () => Promise<R
       return reply
         .headers(apiHeaders(config))
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(await (await registry()).metrics())
+        .send(await readMetrics(app))
     },
   })
-  return registry
+  return () => registryOf(app)
 }
 
 /** Lets in who knows the metrics token; without such a setting, only programs on this machine. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { defineState } from '../kit/state.ts'
 
 /** Seconds: from a session read to a password hash that waited in line. */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export const timingsOf = defineState(() => new RequestTimings())
 
 type Timing = { labels: { method: string; route: string; status: number }; counts: Float64Array; sum: number }
 
@@ -9,7 +12,7 @@ type Timing = { labels: { method: string; route: string; status: number }; count
  * Durations of each route, by status. Every request passes here, so it counts into plain arrays, a tenth of a microsecond each; the metrics library,
  * slow to load and to count, only formats them.
  */
-export class RequestTimings {
+class RequestTimings {
   readonly name = 'tollgate_http_request_duration_seconds'
   readonly #timings: Timing[] = []
 

@@ -1,12 +1,12 @@
 import type { Route } from '#contract/kit/route.ts'
 import { limits } from '#contract/limits.ts'
 import { normalEmail } from '#contract/users.ts'
-import type { Counter, MemoryCounter } from '../kit/counters.ts'
+import type { Counter } from '../kit/counters.ts'
 import { household, networkOf } from '../kit/network-of.ts'
 import { refuse } from '../kit/refusal.ts'
 
 type TakeBack = () => Promise<void>
-type ServerLimit = { counter: MemoryCounter; perSecond: number }
+type ServerLimit = { counter: Pick<Counter, 'count'>; perSecond: number }
 type Rule = { readonly max: number; readonly window: number }
 
 /**
@@ -17,16 +17,16 @@ export class RateLimiter {
   readonly #counter: Counter | null
   readonly #servers: ServerLimit | undefined
 
-  /** Without a counter only servers are limited. Those are counted by each process for itself: they come too often to ask a database. */
+  /** Without a counter only servers are limited. Those are counted in memory, by all workers of one command: they come too often to ask a database. */
   constructor(counter: Counter | null, servers?: ServerLimit) {
     this.#counter = counter
     this.#servers = servers
   }
 
   /** Counts a call by secret key. What is no good key is passed on. */
-  checkServer<Server extends { secretKey: { id: string } } | null>(server: Server): Server {
+  async checkServer<Server extends { secretKey: { id: string } } | null>(server: Server): Promise<Server> {
     if (server && this.#servers) {
-      const { count, resetsIn } = this.#servers.counter.count(server.secretKey.id, 1000)
+      const { count, resetsIn } = await this.#servers.counter.count(server.secretKey.id, 1000)
       if (count > this.#servers.perSecond) refuseUntil(resetsIn)
     }
     return server

@@ -119,7 +119,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
       const setStatus: Visit['setStatus'] = (wanted) => void (status = wanted)
       const visit: Visit = { app, visitor, server: null, agent, cookies, headers: request.headers, setHeader, setStatus }
       const shown = findServer?.(visit)
-      if (shown) visit.server = limiter.checkServer(await shown)
+      if (shown) visit.server = await limiter.checkServer(await shown)
       // Servers have a limit of their own; a caller with a bad key is counted like a stranger.
       const counted = visit.server ? undefined : limiter.check(route, visitor.ipAddress)
       if (counted) await counted

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
 
@@ -20,6 +21,21 @@ test('secrets rotate: the newest signs, all of them verify', () => {
   assert.deepEqual(readConfig({ TOLLGATE_SECRETS: 'newer, older' }).secrets, ['newer', 'older'])
 })
 
+test('production serves with every processor, unless told otherwise or from memory', () => {
+  const production = {
+    NODE_ENV: 'production',
+    TOLLGATE_SECRET: '0123456789abcdefghijklmnopqrstuvwxyz',
+    TOLLGATE_URL: 'https://accounts.acme.test',
+    TOLLGATE_TRUSTED_PROXIES: 'none',
+  }
+  assert.equal(readConfig(production).workers, availableParallelism())
+  assert.equal(readConfig({ ...production, TOLLGATE_WORKERS: '3' }).workers, 3)
+  assert.equal(readConfig({ ...production, DATABASE_URL: 'sqlite::memory:' }).workers, 1)
+  assert.equal(readConfig({}).workers, 1)
+  const connectionsOf = (TOLLGATE_WORKERS: string) => readConfig({ ...production, TOLLGATE_WORKERS }).databaseConnections
+  assert.deepEqual([connectionsOf('1'), connectionsOf('8')], [10, 40])
+})
+
 const wrong: [environment: Record<string, string>, sentence: string][] = [
   [
     { TOLLGATE_TAX: 'stripe', NODE_ENV: 'production' },
@@ -27,6 +43,11 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   ],
   [{ TOLLGATE_TAX: 'none' }, 'TOLLGATE_TAX must be one of table, stripe, not "none".'],
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+  [{ TOLLGATE_WORKERS: '2' }, 'TOLLGATE_WORKERS must be 1 in development: the sandbox keeps what it does in one process.'],
+  [
+    { TOLLGATE_WORKERS: '2', DATABASE_URL: 'sqlite::memory:', NODE_ENV: 'production' },
+    'TOLLGATE_WORKERS must be 1 with a database in memory: each worker would have one of its own.',
+  ],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ TOLLGATE_REQUIRE_EMAIL_VERIFICATION: 'yes' }, 'TOLLGATE_REQUIRE_EMAIL_VERIFICATION must be true or false, not "yes".'],
   [{ TOLLGATE_SESION_FRESH_AGE: '5' }, 'TOLLGATE_SESION_FRESH_AGE is not a setting of Tollgate: did you mean TOLLGATE_SESSION_FRESH_AGE?'],

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { limits } from '#contract/limits.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type OwnProviders, refuseOpenLines, settleOwnProviders } from './own-providers.ts'
@@ -32,6 +33,8 @@ export type Config = Omit<
 type Settled =
   | 'trustedProxies'
   | 'host'
+  | 'workers'
+  | 'databaseConnections'
   | 'url'
   | 'mailFrom'
   | 'jwtAudience'
@@ -46,6 +49,14 @@ type Settled =
 
 /** What an application keeps for its calls to us, by the names of our guides: it may be in the same shell or file. */
 const applicationSecrets = new Set(['TOLLGATE_SECRET_KEY', 'TOLLGATE_WEBHOOK_SECRET'])
+
+const inMemory = 'sqlite::memory:'
+
+/** With room for the passwords that it hashes. */
+const memoryOfWorker = 256 * 2 ** 20
+
+/** Enough for a worker that waits for none. */
+const connectionsOfWorker = 5
 
 const developmentSecret = 'a secret for development only: production refuses to start with it'
 
@@ -64,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
 
   const nameOf = (name: SettingName) => (environment[settings[name].variable] ? settings[name].variable : `${name} in tollgate.config.ts`)
   const { secret, secrets, ...rest } = values
+  const workers = values.workers ?? (production && values.databaseUrl !== inMemory ? workersOfMachine() : 1)
   const url = values.url ?? `http://localhost:${values.port}`
   const config = {
     ...rest,
@@ -72,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     ...readTokenSettings(file),
     production,
     url,
+    workers,
+    databaseConnections: values.databaseConnections ?? Math.max(10, connectionsOfWorker * workers),
     trustedProxies: values.trustedProxies ?? [],
     host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
     secrets: secrets ?? [secret ?? developmentSecret],
@@ -96,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
+  refuseUnservableWorkers(config)
   refuseBlockedPictures(config, nameOf)
   refuseUnmeetableFactors(config)
   refuseUnusableCaptcha(config)
@@ -156,6 +171,20 @@ function refuseContradictions(config: Config) {
   if (config.sessionUpdateAge > config.sessionExpiresIn) {
     throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')
   }
+}
+
+/** One for each processor, as far as the memory goes that this machine or container has. */
+function workersOfMachine(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / memoryOfWorker)))
+}
+
+/** What the sandbox keeps it keeps in one process, and so does a database in memory. */
+function refuseUnservableWorkers({ workers, production, databaseUrl }: Config) {
+  if (workers === 1) return
+  if (!production) throw new WrongSetting('TOLLGATE_WORKERS must be 1 in development: the sandbox keeps what it does in one process.')
+  if (databaseUrl === inMemory)
+    throw new WrongSetting('TOLLGATE_WORKERS must be 1 with a database in memory: each worker would have one of its own.')
 }
 
 function refuseUnmeetableFactors({ adminSecondFactor, requireSecondFactor, twoFactor, passkeys }: Config) {

@@ -12,7 +12,7 @@ export type Counter = {
 }
 export type Counted = { count: number; resetsIn: number }
 export type MemoryCounter = {
-  count(key: string, window: number): Counted
+  count(key: string, window: number, many?: number): Counted
   peek(key: string): Counted
   uncount(...keys: string[]): void
 }
@@ -23,15 +23,15 @@ const nothingCounted: Counted = { count: 0, resetsIn: 0 }
 export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostKeys: number }): MemoryCounter {
   const windows = new Map<string, { count: number; endsAt: number }>()
   return {
-    count(key, window) {
+    count(key, window, many = 1) {
       const now = clock.now()
       const open = windows.get(key)
-      if (open && open.endsAt > now) return { count: ++open.count, resetsIn: open.endsAt - now }
+      if (open && open.endsAt > now) return { count: (open.count += many), resetsIn: open.endsAt - now }
 
       windows.delete(key)
       if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
-      windows.set(key, { count: 1, endsAt: now + window })
-      return { count: 1, resetsIn: window }
+      windows.set(key, { count: many, endsAt: now + window })
+      return { count: many, resetsIn: window }
     },
     peek(key) {
       const open = windows.get(key)

@@ -3,6 +3,8 @@ import type { App } from './app.ts'
 import { defineState } from './state.ts'
 
 type Keeping<Value> = {
+  /** What it is, for the workers to tell each other. */
+  name: string
   /** How long a process may show the former value after another one changed it, in milliseconds. */
   for: number
   read: (app: App) => Promise<Value>
@@ -13,9 +15,9 @@ type Keeping<Value> = {
 
 /**
  * A stored value for pages, which strangers may ask for without end: it is read once in a while, and a page is shown whatever the database does. After a
- * change in this process, `forget` makes the next page show it.
+ * change in this process, `forget` makes the next page show it, in the other workers of this command as well.
  */
-export function keepBriefly<Value>({ for: keptFor, read, otherwise, complaint }: Keeping<Value>) {
+export function keepBriefly<Value>({ name, for: keptFor, read, otherwise, complaint }: Keeping<Value>) {
   const keptOf = defineState(() => ({ latest: undefined as { value: Value; at: number } | undefined }))
 
   async function recent(app: App): Promise<Value> {
@@ -33,8 +35,20 @@ export function keepBriefly<Value>({ for: keptFor, read, otherwise, complaint }:
       return value
     }
   }
-  const forget = (app: App) => void (keptOf(app).latest = undefined)
+  const forgetHere = (app: App) => void (keptOf(app).latest = undefined)
+  forgetting.set(name, forgetHere)
+  const forget = (app: App) => {
+    forgetHere(app)
+    app.lead?.announce(name)
+  }
   return { recent, forget }
+}
+
+const forgetting = new Map<string, (app: App) => void>()
+
+/** Another worker changed what is kept under this name. */
+export function forgetKept(app: App, name: string) {
+  forgetting.get(name)?.(app)
 }
 
 async function inTime<Value>(reading: Promise<Value>): Promise<Value> {

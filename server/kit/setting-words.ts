@@ -4,11 +4,13 @@ import type { settings } from './settings.ts'
 export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   port: 'Where the server listens.',
   host: 'Which address it listens on: 127.0.0.1 in development, every address in production.',
+  workers:
+    'How many processes serve. In production one for each processor, as far as there are 256 MB for each; one in development, and with a database in memory.',
   url: 'The public address that people and applications use; https in production. Without it: http://localhost and the port.',
   secret: 'Signs cookies and tokens and seals what is stored; at least 32 bytes, required in production.',
   secrets: 'Several secrets, newest first: the first signs, the others are still believed. For rotation, instead of TOLLGATE_SECRET.',
   databaseUrl: 'Where everything is stored.',
-  databaseConnections: 'How many connections a process opens to PostgreSQL at most.',
+  databaseConnections: 'How many connections to PostgreSQL are opened at most, by all workers together. Each has one at least.',
   databaseReadUrl:
     'A standby of PostgreSQL, or what leads to one: figures, exports, audit logs and lists of usage events are read there. Nothing that decides anything is.',
   readLag: 'How many seconds the standby may be behind; when it is further, the primary is read in its place.',
@@ -80,8 +82,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
     'Words of your company, its products and places. Where common passwords are refused, so is a new one of little more than these or the name of your product.',
   breachedPasswordsUrl:
     'Where new passwords are looked up among breached ones, by the first five characters of their SHA-1, which are put at the end of this address. Without it: nowhere.',
-  hashQueue: 'How many passwords may wait to be hashed before people are asked to come back.',
-  hashThreads: 'How many passwords are hashed at once.',
+  hashQueue: 'How many passwords may wait to be hashed, in all workers together, before people are asked to come back.',
+  hashThreads: 'How many passwords are hashed at once, by all workers together. Each hashes one at least.',
 
   twoFactor: 'Whether people may protect their account with a second factor.',
   twoFactorByMail: 'Whether mailed codes may be chosen as the second factor.',

@@ -23,11 +23,12 @@ const noPairs: Record<string, string> = {}
 export const settings = {
   port: setting('PORT', wholeNumber(0, 65_535), 3000),
   host: setting('HOST', text, undefined),
+  workers: setting('TOLLGATE_WORKERS', wholeNumber(1, 256), undefined),
   url: setting('TOLLGATE_URL', address, undefined),
   secret: setting('TOLLGATE_SECRET', text, undefined),
   secrets: setting('TOLLGATE_SECRETS', list, undefined),
   databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
-  databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
+  databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), undefined),
   databaseReadUrl: setting('DATABASE_READ_URL', kinds.postgres, undefined),
   readLag: setting('TOLLGATE_READ_LAG', wholeNumber(2, 3600), 5),
   databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', patience, 15),

@@ -11,6 +11,7 @@ export async function readLook(app: App): Promise<Look> {
 }
 
 const look = keepBriefly({
+  name: 'look',
   for: seconds(1),
   read: readLook,
   otherwise: ({ config }) => configuredLook(config),

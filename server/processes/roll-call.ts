@@ -70,6 +70,16 @@ export class RollCall {
     for (const id of this.#looks.keys()) if (!rows.some((row) => row.id === id)) this.#looks.delete(id)
   }
 
+  /** Another worker of this command is known to be dead: no one waits for its beats. */
+  async bury(processId: string) {
+    try {
+      const row = await this.#app.db.selectFrom('processes').where('id', '=', processId).selectAll().executeTakeFirst()
+      if (row) await this.#bury(row)
+    } catch (error) {
+      this.#app.log.warn({ err: error }, 'What a dead worker held could not be freed; the next look at the list does.')
+    }
+  }
+
   async #callOrTell() {
     await this.call().catch((error: unknown) =>
       this.#app.log.warn({ err: error }, 'The list of processes could not be read; trying again in a second.'),
@@ -84,6 +94,7 @@ export class RollCall {
     if (this.#wasEnrolled) this.#rename()
     await this.#app.db.insertInto('processes').values({ id: this.#id, host: this.#place, pid: process.pid, beats: 0 }).execute()
     this.#wasEnrolled = true
+    this.#app.lead?.named(this.#id)
   }
 
   #rename() {

@@ -96,6 +96,7 @@ export async function holdsPlace({ db }: App, id: string, place: string): Promis
 
 /** Those with which people can sign in, for pages that strangers may ask for without end. */
 export const offeredProviders = keepBriefly({
+  name: 'social providers',
   for: seconds(1),
   read: async (app) => (await listStoredProviders(app)).filter(({ enabled }) => enabled).map(({ terms }) => terms),
   otherwise: () => [],

@@ -4,17 +4,24 @@ import { Replica } from './replica.ts'
 import type { Storage } from './storage.ts'
 import { unusable } from './unusable-file.ts'
 import type { WatchStatement } from './watch-statement.ts'
+import type { WriteTurn } from './write-turn.ts'
 
-type Opening = { connections: number; patience?: number; watch?: WatchStatement | undefined }
+type Opening = {
+  connections: number
+  patience?: number
+  /** Whose it is to write to a SQLite file, where several workers do. */
+  turn?: WriteTurn | undefined
+  watch?: WatchStatement | undefined
+}
 
 /** Opens what `DATABASE_URL` names: `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
-export async function openStorage(url: string, { connections, patience, watch }: Opening): Promise<Storage> {
+export async function openStorage(url: string, { connections, patience, turn, watch }: Opening): Promise<Storage> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite.ts')
     const path = url.slice('sqlite:'.length)
     try {
       if (path !== ':memory:') guardFiles(path)
-      return openSqlite(path, { watch })
+      return openSqlite(path, { turn, watch })
     } catch (error) {
       throw unusable(path, error)
     }

@@ -1,4 +1,5 @@
 import { Lock } from './lock.ts'
+import type { WriteTurn } from './write-turn.ts'
 
 type Handle = { readonly isTransaction: boolean; exec(script: string): void }
 
@@ -8,25 +9,30 @@ const mostTogether = 64
 /**
  * The one connection that writes, for one turn at a time. Turns that end in the same turn of the event loop share a commit, and with it one wait for
  * the disk: the first opens a transaction, each later one is a savepoint in it and can be undone alone. No turn is answered before that commit, not
- * even one refused because of what another one wrote. When it fails, every turn in it fails.
+ * even one refused because of what another one wrote. When it fails, every turn in it fails. Where other workers write to the same file, a transaction
+ * waits for the turn of this one, without blocking it as a lock of the file would.
  */
 export class SqliteWriter {
   readonly #handle: Handle
   readonly #sharesCommits: boolean
   readonly #turns = new Lock()
+  readonly #amongWorkers: WriteTurn | undefined
   #group: Group | undefined
 
   /** A database in memory waits for no disk, and has nothing to share. */
-  constructor(handle: Handle, { sharesCommits }: { sharesCommits: boolean }) {
+  constructor(handle: Handle, { sharesCommits, turn }: { sharesCommits: boolean; turn?: WriteTurn | undefined }) {
     this.#handle = handle
     this.#sharesCommits = sharesCommits
+    this.#amongWorkers = turn
   }
 
   /** Takes a turn, which lasts until `end`. */
   async begin() {
     await this.#turns.acquire()
     try {
-      if (this.#openGroup().size > 0) this.#handle.exec('savepoint turn')
+      const opening = this.#openGroup()
+      if (opening) await opening
+      if (this.#group?.size) this.#handle.exec('savepoint turn')
     } catch (error) {
       this.#turns.release()
       throw error
@@ -44,10 +50,14 @@ export class SqliteWriter {
   async write<Result>(run: () => Result): Promise<Result> {
     if (!this.#sharesCommits) return this.alone(run)
     await this.#turns.acquire()
-    return this.#endTurn('commit', () => {
-      this.#openGroup()
-      return run()
-    })
+    try {
+      const opening = this.#openGroup()
+      if (opening) await opening
+    } catch (error) {
+      this.#turns.release()
+      throw error
+    }
+    return this.#endTurn('commit', run)
   }
 
   /** For statements outside any transaction, such as a setting of the database. */
@@ -55,8 +65,10 @@ export class SqliteWriter {
     await this.#turns.acquire()
     try {
       this.commit()
+      await this.#amongWorkers?.take()
       return run()
     } finally {
+      this.#amongWorkers?.end()
       this.#turns.release()
     }
   }
@@ -72,15 +84,26 @@ export class SqliteWriter {
     } catch (error) {
       if (this.#handle.isTransaction) this.#handle.exec('rollback')
       group.settle(error)
+    } finally {
+      this.#amongWorkers?.end()
     }
   }
 
-  #openGroup(): Group {
+  #openGroup(): Promise<void> | undefined {
     if (this.#group?.isDue) this.commit()
-    if (this.#group) return this.#group
-    this.#handle.exec('begin immediate')
+    if (this.#group) return undefined
+    const waiting = this.#amongWorkers?.take()
+    return waiting ? waiting.then(() => this.#beginGroup()) : this.#beginGroup()
+  }
+
+  #beginGroup(): undefined {
+    try {
+      this.#handle.exec('begin immediate')
+    } catch (error) {
+      this.#amongWorkers?.end()
+      throw error
+    }
     this.#group = new Group()
-    return this.#group
   }
 
   async #endTurn<Result>(how: 'commit' | 'rollback', last: () => Result): Promise<Result> {
@@ -114,6 +137,7 @@ export class SqliteWriter {
 
   #abandon(group: Group, failure?: unknown) {
     this.#group = undefined
+    this.#amongWorkers?.end()
     group.settle(failure)
   }
 

@@ -16,10 +16,13 @@ import { SqliteWriter } from './sqlite-writer.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 import { type WatchStatement, watched } from './watch-statement.ts'
+import type { WriteTurn } from './write-turn.ts'
+
+type Opening = { image?: Uint8Array; turn?: WriteTurn | undefined; watch?: WatchStatement | undefined }
 
 /** Opens an embedded database; `:memory:` lives as long as the process, and may begin with the bytes of another. */
-export function openSqlite(path: string, { image, watch }: { image?: Uint8Array; watch?: WatchStatement | undefined } = {}): Storage {
-  const engine = new SqliteEngine(path, { image, watch })
+export function openSqlite(path: string, opening: Opening = {}): Storage {
+  const engine = new SqliteEngine(path, opening)
   const adapter = new ConcurrentAdapter()
   if (!engine.readsWait) readPaths.set(adapter, (query) => engine.reader.ask(query).rows)
   const dialect: Dialect = {
@@ -70,11 +73,11 @@ class SqliteEngine {
   readonly reader: Connection
   readonly writing: SqliteWriter
 
-  constructor(path: string, { image, watch }: { image: Uint8Array | undefined; watch: WatchStatement | undefined }) {
+  constructor(path: string, { image, turn, watch }: Opening) {
     this.writer = new Connection(path, watch)
     if (image) this.writer.fill(image)
     this.reader = path === ':memory:' ? this.writer : new Connection(path, watch)
-    this.writing = new SqliteWriter(this.writer, { sharesCommits: !this.readsWait })
+    this.writing = new SqliteWriter(this.writer, { sharesCommits: !this.readsWait, turn })
   }
 
   get readsWait() {

@@ -54,6 +54,6 @@ export const checkoutRoutes: Handlers<typeof checkouts, 'snake_case'> = {
 
   async clientStream({ app, visitor, input }) {
     const checkout = await findLive(app, input.clientSecret)
-    return new EventStream(limitFollowers(app, visitor.ipAddress, followCheckout(app, checkout)))
+    return new EventStream(await limitFollowers(app, visitor.ipAddress, followCheckout(app, checkout)))
   },
 }

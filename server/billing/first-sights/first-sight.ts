@@ -29,16 +29,17 @@ const longestDescription = 300
 export async function firstSight(app: App, path: string, { headers, ipAddress }: Asking): Promise<Html | undefined> {
   const place = readSellerPath(path)
   const [, secret] = /^\/checkout\/([\w-]{1,100})\/?$/.exec(path) ?? []
-  if ((!place && secret === undefined) || asksTooOften(app, ipAddress)) return undefined
+  if ((!place && secret === undefined) || (await asksTooOften(app, ipAddress))) return undefined
   return place ? sellerSight(app, place, headers) : checkoutSight(app, String(secret), headers)
 }
 
 const askersOf = defineState((app: App) => memoryCounter(app, { mostKeys: 10_000 }))
 
 /** Pages read the database as seldom as routes may: beyond their limit a page comes without its first sight. */
-function asksTooOften(app: App, ipAddress: string): boolean {
+async function asksTooOften(app: App, ipAddress: string): Promise<boolean> {
   const { max, window } = limits.rate.anyPath
-  return askersOf(app).count(networkOf(ipAddress, household), window).count > max
+  const counter = app.lead?.counter ?? askersOf(app)
+  return (await counter.count(`first sight ${networkOf(ipAddress, household)}`, window)).count > max
 }
 
 async function sellerSight(app: App, { slug, page }: SellerPlace, headers: IncomingHttpHeaders): Promise<Html | undefined> {

@@ -27,7 +27,7 @@ export const settlePayment = defineJob<{ intentId: string }>(settling.kind, sett
   await finishPayment(app, intentId)
 })
 
-/** Plans to settle whatever a process left behind. Called at the start; on SQLite this process is the only one. */
+/** Plans to settle whatever a process left behind. Called once this process is on the list of those that live. */
 export async function settleUnfinishedPayments(app: App): Promise<void> {
   if (app.engine === 'sqlite') await releaseIntents(app)
   for (const { id } of await listUnfinished(app, sweep)) await enqueue(app, settling, { intentId: id })

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { CardFacts, PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
+import { processIdOf } from '../../processes/holder.ts'
 import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addManyToCounts } from '../counts/counts.ts'
@@ -175,9 +176,14 @@ export async function releaseIntent({ db }: App, id: string): Promise<void> {
   await db.updateTable('paymentIntents').set({ claimedUntil: null }).where('id', '=', id).execute()
 }
 
-/** After a restart on a single-process database: the former holder is gone. */
-export async function releaseIntents({ db }: App): Promise<void> {
-  await db.updateTable('paymentIntents').set({ claimedUntil: null }).where('completedAt', 'is', null).execute()
+/** After a restart of a process that has the database for itself: the former holder is gone. */
+export async function releaseIntents(app: App): Promise<void> {
+  const others = app.db.selectFrom('processes').where('id', '!=', processIdOf(app)).select('id')
+  const open = app.db.updateTable('paymentIntents').where('completedAt', 'is', null)
+  await open
+    .set({ claimedUntil: null })
+    .where(({ not, exists }) => not(exists(others)))
+    .execute()
 }
 
 type Facts = { orderId?: string; refundId?: string; customerId?: string }

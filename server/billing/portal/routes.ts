@@ -60,9 +60,9 @@ export const portalCustomerRoutes: Handlers<Portal['customers'], 'snake_case'> =
     return null
   },
 
-  stream({ app, visitor, headers }) {
+  async stream({ app, visitor, headers }) {
     const token = bearerOf(headers) ?? refuse('InvalidToken')
-    return new EventStream(limitFollowers(app, visitor.ipAddress, followCustomer(app, token)))
+    return new EventStream(await limitFollowers(app, visitor.ipAddress, followCustomer(app, token)))
   },
 }
 
