@@ -9,7 +9,7 @@ export type Part = {
   name: string
   run(bench: Bench): Promise<Findings>
   /** What is asked of each server and what its answers must say, for the process that makes the load. */
-  exchanges?(people: Person[]): Exchange[]
+  exchanges?(people: Person[], route?: string): Exchange[]
 }
 
 export type Bench = {

@@ -19,13 +19,14 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export type Place = 'measured core' | 'our core'
+/** On every core a server shares one of them with its load. */
+export type Place = 'measured core' | 'our core' | 'every core'
 type Job = { script: string; place: Place; flags?: string[]; env?: NodeJS.ProcessEnv; channel?: boolean }
 
 /** Starts a script on this Node. It does not outlive the benchmark. */
 export function startNode({ script, place, flags = [], env = {}, channel = false }: Job): ChildProcess {
   const command = [process.execPath, ...flags, script]
-  if (canPin && place === 'measured core') command.unshift('taskset', '-c', measuredCore)
+  if (canPin && place !== 'our core') command.unshift('taskset', '-c', place === 'every core' ? `${ourCore},${measuredCore}` : measuredCore)
   const [program, ...args] = command as [string, ...string[]]
   const child = spawn(program, args, {
     stdio: ['ignore', 2, 2, ...(channel ? ['ipc' as const] : [])],
@@ -51,15 +52,21 @@ export async function finish(child: ChildProcess, what: string) {
   if (code !== 0) throw new Error(`${what} failed.`)
 }
 
-/** Processor time used so far, user and system, in seconds. */
-export function processorSeconds({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+/** Processor time used so far by a process and its workers, user and system, in seconds. */
+export function processorSeconds(child: ChildProcess): number {
+  return sumOf(child, (pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  })
 }
 
-export function residentMegabytes({ pid }: ChildProcess): number {
-  const kilobytes = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+export function residentMegabytes(child: ChildProcess): number {
+  return sumOf(child, (pid) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+}
+
+function sumOf({ pid }: ChildProcess, measure: (pid: number) => number): number {
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return [pid as number, ...workers.map(Number)].reduce((sum, each) => sum + measure(each), 0)
 }
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ContestantName, Engine, Population } from './contestants/contestants.ts'
+import type { Order } from './load/generator.ts'
 import type { Bounds, Load } from './load/make-load.ts'
 import type { Bench } from './part.ts'
 import { processorSeconds, residentMegabytes, startNode, stop } from './processes.ts'
@@ -142,7 +143,7 @@ function shorter(bounds: Bounds): Bounds {
 let generator: ChildProcess | undefined
 
 /** Has the process that makes the load make it. */
-async function order(message: { part: string; port: number; bounds: Bounds }): Promise<GeneratedLoad> {
+export async function order(message: Order): Promise<GeneratedLoad> {
   generator ??= startNode({ script: fileURLToPath(new URL('load/generator.ts', import.meta.url)), place: 'our core', channel: true })
   return ask(generator, message)
 }

@@ -10,7 +10,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { Connection } from '../load/connection.ts'
 import { address } from '../load/request.ts'
 import { secret } from '../people.ts'
-import { finish, startNode } from '../processes.ts'
+import { finish, type Place, startNode } from '../processes.ts'
 import { copyCompany } from './company.ts'
 import { keptDatabase } from './kept-databases.ts'
 
@@ -50,7 +50,13 @@ export class Contestants {
   #postgres: ReturnType<typeof startPostgres> | undefined
 
   /** Starts a server on its seeded database and waits for its first answer. */
-  async start(name: ContestantName, engine: Engine, population: Population = 'people', settings: NodeJS.ProcessEnv = {}): Promise<Started> {
+  async start(
+    name: ContestantName,
+    engine: Engine,
+    population: Population = 'people',
+    settings: NodeJS.ProcessEnv = {},
+    place: Place = 'measured core',
+  ): Promise<Started> {
     const databaseUrl = await this.database(name, engine, population)
     const port = await findFreePort()
     const begun = performance.now()
@@ -59,7 +65,7 @@ export class Contestants {
     const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population, ...own, ...settings }
     const flags = name === 'tollgate' ? flagsOfStart : []
     const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer : scripts[name].server
-    const child = startNode({ script: pathOf(script), place: 'measured core', flags, env })
+    const child = startNode({ script: pathOf(script), place, flags, env })
     await firstAnswer(child, port, name)
     return { child, port, milliseconds: performance.now() - begun }
   }

@@ -4,16 +4,16 @@ import type { Exchange } from './exchange.ts'
 import { type Bounds, makeLoad } from './make-load.ts'
 
 /** The process that makes the load: it hears which part to play against which port and tells how it went. */
-export type Order = { part: string; port: number; bounds: Bounds }
+export type Order = { part: string; port: number; bounds: Bounds; route?: string }
 
 const exchangesOf = new Map<string, Exchange[]>()
 
 process.on('message', (order: Order) => void carryOut(order))
 process.on('disconnect', () => process.exit())
 
-async function carryOut({ part, port, bounds }: Order) {
+async function carryOut({ part, route, port, bounds }: Order) {
   try {
-    const exchanges = exchangesOf.get(part) ?? (await prepare(part))
+    const exchanges = exchangesOf.get(`${part} ${route}`) ?? (await prepare(part, route))
     const before = process.cpuUsage()
     const load = await makeLoad(port, exchanges, bounds)
     const { user, system } = process.cpuUsage(before)
@@ -23,9 +23,9 @@ async function carryOut({ part, port, bounds }: Order) {
   }
 }
 
-async function prepare(name: string): Promise<Exchange[]> {
+async function prepare(name: string, route: string | undefined): Promise<Exchange[]> {
   const { part } = (await import(`../parts/${name}.ts`)) as { part: Part }
-  const exchanges = part.exchanges?.(people()) ?? []
-  exchangesOf.set(name, exchanges)
+  const exchanges = part.exchanges?.(people(), route) ?? []
+  exchangesOf.set(`${name} ${route}`, exchanges)
   return exchanges
 }
