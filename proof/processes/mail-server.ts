@@ -14,10 +14,12 @@ export async function startMailServer() {
     disabledCommands: ['STARTTLS'],
     closeTimeout: 10,
     onData: (stream, session, done) => {
-      void text(stream).then((raw) => {
+      const take = (raw: string) => {
         letters.push(readLetter(raw, session.envelope.rcptTo[0]?.address ?? ''))
         done()
-      })
+      }
+      // Who sends may be killed amid a letter.
+      text(stream).then(take, () => {})
     },
   })
   server.listen(0, '127.0.0.1')
