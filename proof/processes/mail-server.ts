@@ -18,10 +18,11 @@ export async function startMailServer() {
         letters.push(readLetter(raw, session.envelope.rcptTo[0]?.address ?? ''))
         done()
       }
-      // Who sends may be killed amid a letter.
       text(stream).then(take, () => {})
     },
   })
+  // Who sends may be killed amid a letter.
+  server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo

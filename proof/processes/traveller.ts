@@ -13,7 +13,8 @@ export class Traveller {
   constructor(origin: string, name = `person-${++travellers}`) {
     this.origin = origin
     this.name = name
-    this.ipAddress = `198.51.${Math.floor(++travellers / 250)}.${travellers % 250}`
+    const number = ++travellers
+    this.ipAddress = `10.${[number >> 16, number >> 8, number].map((part) => part & 255).join('.')}`
   }
 
   get email() {
