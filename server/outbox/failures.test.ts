@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import { hours, seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, millisecondsOf } from '../kit/clock.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { ask, claim, jobsThat, rowsOf } from '../testing/outbox.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { claimDue, finish } from './job.ts'
-import { mostAttempts, PermanentFailure } from './perform.ts'
+import { ClaimLost, claimDue, finish, type Job } from './job.ts'
+import { mostAttempts, PermanentFailure, perform } from './perform.ts'
 import { runDue } from './run-due.ts'
 
 onBothDatabases('Work that fails', (open) => {
@@ -69,7 +70,7 @@ onBothDatabases('Work that fails', (open) => {
 
     const seen: { email: string; rows: number }[] = []
     const jobs = jobsThat(async (app, email) => {
-      await finish(app, lost)
+      await assert.rejects(finish(app, lost), ClaimLost)
       seen.push({ email, rows: (await rowsOf(app)).length })
     })
     clock.advance(seconds(30) - 1)
@@ -78,6 +79,24 @@ onBothDatabases('Work that fails', (open) => {
     await runDue(app, jobs)
     assert.deepEqual(seen, [{ email: 'held', rows: 1 }], 'the old holder ended work that is no longer its own')
     assert.deepEqual(await rowsOf(app), [])
+  })
+
+  test('undoes what a late worker did in the transaction of the end, so that it happens once', async () => {
+    const { app, clock } = await startTestServer({ open })
+    await ask(app, 'first')
+    const jobs = jobsThat((app, email, job) =>
+      inTransaction(app, async (app) => {
+        await ask(app, `after ${email}`)
+        await finish(app, job)
+      }),
+    )
+    const [late] = await claimDue(app, { ...claim, by: 'late' })
+    clock.advance(seconds(31))
+    const [next] = await claimDue(app, { ...claim, by: 'next' })
+    await perform(app, jobs, late as Job)
+    assert.deepEqual(emailsIn(await rowsOf(app)), ['first'])
+    await perform(app, jobs, next as Job)
+    assert.deepEqual(emailsIn(await rowsOf(app)), ['after first'])
   })
 
   test('gives up work that ends its process every time', async () => {
@@ -120,3 +139,7 @@ onBothDatabases('Work that fails', (open) => {
     }
   })
 })
+
+function emailsIn(rows: readonly { payload: { email?: unknown } }[]): unknown[] {
+  return rows.map(({ payload }) => payload.email)
+}

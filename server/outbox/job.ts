@@ -78,18 +78,29 @@ export function isSettled(job: Job): boolean {
   return settled.has(job)
 }
 
+/** A worker was so slow that another one took over its claim: what it did in the transaction of the job's end is undone. */
+export class ClaimLost extends Error {}
+
 /** Ends a job that is done. Called in the transaction of its effects, the job is done exactly once. */
 export async function finish(app: App, job: Job): Promise<void> {
   const { id, claimedBy, attempts } = job
-  await endWith(app, job, async ({ db }) => deleteClaimed({ db }, { id, claimedBy, attempts }))
+  await endWith(app, job, async ({ db }) => mustBeOurs(job, await deleteClaimed({ db }, { id, claimedBy, attempts })))
   settled.add(job)
 }
 
 /** The same for many that have no key. */
 export async function finishMany(app: App, jobs: readonly Job[]): Promise<void> {
   if (jobs.some(({ key }) => key !== null)) throw new Error('A job with a key ends alone: another one waits for it.')
-  for (const { id, claimedBy, attempts } of jobs) await deleteClaimed(app, { id, claimedBy, attempts })
+  for (const job of jobs) {
+    const { id, claimedBy, attempts } = job
+    mustBeOurs(job, await deleteClaimed(app, { id, claimedBy, attempts }))
+  }
   for (const job of jobs) settled.add(job)
+}
+
+function mustBeOurs({ id }: Job, ended: object[]): object[] {
+  if (ended.length === 0) throw new ClaimLost(`Another worker took over the job ${id}.`)
+  return ended
 }
 
 const deleteClaimed = query((db, { id, claimedBy, attempts }: Pick<Job, 'id' | 'claimedBy' | 'attempts'>) =>

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { causes } from '../kit/cause.ts'
 import { fromNow } from '../kit/clock.ts'
 import type { AnyJob } from './define-job.ts'
-import { claimLasts, finish, giveUp, isSettled, type Job, renewClaim, retryLater } from './job.ts'
+import { ClaimLost, claimLasts, finish, giveUp, isSettled, type Job, renewClaim, retryLater } from './job.ts'
 
 /** Thrown by a job when a retry cannot help. */
 export class PermanentFailure extends Error {}
@@ -49,6 +49,8 @@ export async function performMany(app: App, definitions: readonly AnyJob[], jobs
 async function settleFailure(app: App, job: Job, error: unknown) {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const { id, kind, attempts } = job
+  if (error instanceof ClaimLost)
+    return app.log.warn({ outboxId: id, kind, attempts }, 'A job took so long that another worker took it over.')
   if (error instanceof PermanentFailure || attempts >= mostAttempts) {
     app.log.error({ outboxId: id, kind, attempts, error: lastError }, 'A job was given up.')
     return giveUp(app, job, { lastError })
