@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser } from '#web/journeys/browser.ts'
 import { startComponentSite } from '#web/journeys/component-site.ts'
-import { register, somebody } from '#web/journeys/deeds.ts'
+import { found, register, somebody } from '#web/journeys/deeds.ts'
 import { judge } from '#web/journeys/judge.ts'
 import { becomeNobody } from '#web/journeys/people.ts'
+import { monthly, openShop } from '#web/journeys/shop.ts'
 import { arriveAt } from '#web/journeys/until.ts'
 import { packClient } from '../scripts/client-package/pack-client.ts'
 import { root } from '../scripts/install.mjs'
@@ -15,11 +17,17 @@ import { root } from '../scripts/install.mjs'
 const folder = mkdtempSync(join(root, '.cache/components-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const packed = await packClient(join(folder, 'packed'))
-const stage = readFileSync(join(root, 'web/journeys/sign-in.stage.tsx'), 'utf8').replace('#client/react.ts', '@tollgate/client/react')
 const sites = await Promise.all(
-  ['18.3.1', '19.2.0'].map(async (version) => ({ version, site: await startComponentSite(install(version)) })),
+  ['18.3.1', '19.2.0'].map(async (version) => {
+    const application = install(version)
+    return {
+      version,
+      site: await startComponentSite(stageIn(application, 'sign-in')),
+      partSite: await startComponentSite(stageIn(application, 'parts')),
+    }
+  }),
 )
-const { openPage, url } = await openBrowser({ trustedOrigins: sites.map(({ site }) => site.origin) })
+const { openPage, url } = await openBrowser({ trustedOrigins: sites.flatMap(({ site, partSite }) => [site.origin, partSite.origin]) })
 
 for (const { version, site } of sites) {
   test(`the packed components sign people in and up on a page with React ${version}, in a language that is fetched`, async (t) => {
@@ -49,6 +57,81 @@ for (const { version, site } of sites) {
   })
 }
 
+for (const { version, partSite } of sites) {
+  test(`every packed component shows on a page with React ${version}, and those that do something do it`, async (t) => {
+    partSite.allow(url, url)
+    const [major] = version.split('.')
+    const shop = await openShop(await openPage(t), url, { slug: `shop-${major}` })
+    const { id: product } = await shop.product(monthly('Pro', 1000))
+    const page = await openPage(t)
+    await register(page, url, somebody('Pat Part'))
+    await found(page, url, { name: 'Parts', slug: `parts-${major}` })
+    for (const [part, { props, use }] of Object.entries(parts)) {
+      const given = JSON.stringify(props?.({ product, seller: shop.slug }) ?? {})
+      await page.goto(`${partSite.origin}/?${new URLSearchParams({ at: url, part, props: given })}`)
+      await use(page, `more-parts-${major}`)
+      await judge(page, `${part}, React ${version}`)
+    }
+  })
+}
+
+type Sold = { product: string; seller: string }
+type Use = (page: Page, slug: string) => Promise<unknown>
+
+/** What the table of the guide names beside sign-in and sign-up, and what is done with each. */
+const parts: Readonly<Record<string, { props?: (sold: Sold) => object; use: Use }>> = {
+  SignInButton: { use: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
+  Waitlist: { use: (page) => page.getByRole('link').waitFor() },
+  UserButton: {
+    async use(page) {
+      await page.getByLabel('Your account: Pat Part').click()
+      await page.getByRole('link', { name: 'Manage account' }).waitFor()
+    },
+  },
+  UserProfile: { use: (page) => save(page, 'Pat Part 2') },
+  OrganizationProfile: { use: (page) => save(page, 'Parts 2') },
+  OrganizationSwitcher: {
+    async use(page) {
+      await page.getByRole('button', { name: /^Organization: Parts/ }).click()
+      await page.getByRole('button', { name: 'Parts 2', exact: true }).press('Enter')
+      await page.getByRole('link', { name: 'Create organization' }).waitFor({ state: 'hidden' })
+    },
+  },
+  InviteMembers: {
+    async use(page) {
+      await page.getByLabel('Email addresses').fill('new@example.com')
+      await page.getByRole('button', { name: 'Send invitations' }).click()
+      await page.getByText('onInvited new@example.com').waitFor()
+    },
+  },
+  CreateOrganization: {
+    async use(page, slug) {
+      await page.getByLabel('Name', { exact: true }).fill('More parts')
+      await page.getByLabel('URL').fill(slug)
+      await page.keyboard.press('Enter')
+      await page.getByText(`onCreated ${slug}`).waitFor()
+    },
+  },
+  APIKeys: { use: (page) => page.getByRole('region', { name: 'API keys' }).getByRole('button').first().waitFor() },
+  PricingTable: { props: ({ seller }) => ({ seller }), use: (page) => page.getByRole('heading', { name: 'Pro' }).waitFor() },
+  SubscriptionDetails: { use: (page) => page.getByRole('region').first().waitFor() },
+  CheckoutButton: {
+    props: ({ product }) => ({ product, isOverlay: true }),
+    async use(page) {
+      await page.getByRole('button', { name: 'Buy' }).click()
+      await page.getByRole('dialog', { name: 'Checkout' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText('onClosed').waitFor()
+    },
+  },
+}
+
+async function save(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await page.getByText('Saved.').first().waitFor()
+}
+
 /** An application with this React and the packed client, from the registry as others get them. */
 function install(version: string): string {
   const application = join(folder, `react-${version}`)
@@ -58,6 +141,13 @@ function install(version: string): string {
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages], { cwd: application })
   const installed = JSON.parse(readFileSync(join(application, 'node_modules/react/package.json'), 'utf8')) as { version: string }
   assert.equal(installed.version, version)
-  writeFileSync(join(application, 'page.tsx'), stage)
-  return join(application, 'page.tsx')
+  return application
+}
+
+/** A page of the journeys as a page of this application. */
+function stageIn(application: string, name: 'sign-in' | 'parts'): string {
+  const text = readFileSync(join(root, `web/journeys/${name}.stage.tsx`), 'utf8')
+  const file = join(application, `${name}.tsx`)
+  writeFileSync(file, text.replace('#client/react.ts', '@tollgate/client/react'))
+  return file
 }

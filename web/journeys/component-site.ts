@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { build, type Rolldown } from 'vite'
 
 /** A site of another origin whose pages are one script, under the strictest policy that such a page can have: they call one server and show nothing else of it. */
-export async function startComponentSite(input: string) {
+export async function startComponentSite(input: string, { port = 0 } = {}) {
   const files = await bundleModules(input)
   let server = ''
   let moreScripts = ''
@@ -18,7 +18,7 @@ export async function startComponentSite(input: string) {
     )
     answer.end(code ?? page(searchParams.get('language') ?? 'en', searchParams.get('scheme') ?? 'light dark'))
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve))
   after(() => site.close())
   return {
     origin: `http://localhost:${(site.address() as AddressInfo).port}`,
