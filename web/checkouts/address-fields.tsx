@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { type AddressPart, addressOf, initialAddress } from './address.ts'
 import type { Change, Checkout } from './checkout.ts'
 import type { Draft } from './draft.ts'
-import { countries, states } from './places.ts'
+import { countriesByLetter, states } from './places.ts'
 
 type AddressFieldsProps = {
   checkout: Checkout
@@ -74,7 +74,9 @@ function CountryField({ value, onChange }: { value: string; onChange: (country: 
   const locale = useLocale()
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
-    const sorted = countries
+    const sorted = countriesByLetter
+      .split(' ')
+      .flatMap(([first, ...seconds]) => seconds.map((second) => `${first}${second}`))
       .map((code) => [code, names.of(code) ?? code] as const)
       .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
     return { '': t('choose'), ...Object.fromEntries(sorted) }
