@@ -20,6 +20,15 @@ import { freePort } from './processes/real-server.ts'
 
 const application = mkdtempSync(join(root, '.cache/shadcn-'))
 process.once('exit', () => rmSync(application, { recursive: true, force: true }))
+/** Shows one copied component in colors of the project’s own. */
+const entry = `import { createRoot } from 'react-dom/client'
+import { SignIn } from './components/tollgate/sign-in'
+
+const theme = { primary: 'rgb(90, 20, 60)', 'primary-foreground': '#fff', card: '#fff', 'card-foreground': '#111', 'muted-foreground': '#555', border: '#999', destructive: '#b00', radius: '3px' }
+for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty('--' + name, value)
+createRoot(document.body.appendChild(document.createElement('main'))).render(<SignIn redirect="/after" />)
+`
+
 const port = await freePort()
 const { openPage, url } = await openBrowser({ trustedOrigins: [`http://localhost:${port}`] })
 const registry = await startRegistry(await packClient(join(application, 'packed')))
@@ -96,18 +105,10 @@ function makeApplication() {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(application, name), JSON.stringify(content))
   writeFileSync(join(application, '.npmrc'), `@tollgate:registry=${registry}\n`)
   writeFileSync(join(application, 'src/index.css'), '@import "tailwindcss";\n')
-  writeFileSync(join(application, 'src/main.tsx'), page)
+  writeFileSync(join(application, 'src/main.tsx'), entry)
   const packages = ['react@19.2.0', 'react-dom@19.2.0', '@types/react@19.2.0', '@types/react-dom@19.2.0', 'shadcn@4.23.0']
   run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact', ...packages)
 }
-
-const page = `import { createRoot } from 'react-dom/client'
-import { SignIn } from './components/tollgate/sign-in'
-
-const theme = { primary: 'rgb(90, 20, 60)', 'primary-foreground': '#fff', card: '#fff', 'card-foreground': '#111', 'muted-foreground': '#555', border: '#999', destructive: '#b00', radius: '3px' }
-for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty('--' + name, value)
-createRoot(document.body.appendChild(document.createElement('main'))).render(<SignIn redirect="/after" />)
-`
 
 function run(command: string, ...args: string[]) {
   execFileSync(command, args, { cwd: application, stdio: ['ignore', 'ignore', 'inherit'] })
