@@ -24,6 +24,9 @@ const limits: Readonly<Record<string, number>> = {
   CheckoutButton: most.part,
   SubscriptionDetails: most.part,
   Waitlist: most.part,
+  Checkout: most.part,
+  PricingTable: most.part,
+  UserButton: most.part,
 }
 
 test('a page that imports the client alone loads nothing of the parts, and as much as the guide says', () => {
