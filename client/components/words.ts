@@ -148,7 +148,7 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'taxes comprises',
     getStarted: 'Commencer',
     buy: 'Acheter',
-    startTrial: 'Essayer gratuitement pendant {length}',
+    startTrial: 'Essai gratuit de {length}',
     popular: 'Populaire',
     free: 'Gratuit',
     payWhatYouWant: 'Prix libre',
