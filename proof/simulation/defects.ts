@@ -1,4 +1,7 @@
+import { apiKeyTables } from '#server/api-keys/tables.ts'
 import type { PaymentOutcome, PaymentRequest } from '#server/kit/payments.ts'
+import { snakeCaseOf } from '#server/storage/column-names.ts'
+import { tokenTables } from '#server/tokens/tables.ts'
 import { LossyStandIn } from './process.ts'
 
 /** A small change of the running server, of a kind that was found in it before. */
@@ -69,11 +72,7 @@ export const defects: readonly Defect[] = [
   { is: 'a session outlives its end', triggers: [ignored('sessions', 'delete', 'true')] },
   {
     is: 'a link to a new password works twice',
-    triggers: [
-      `create trigger planted after delete on tokens when old.purpose = 'reset-password' begin
-        insert into tokens select old.id, old.purpose, old.token_hash, old.code_hash, old.code_tries, old.user_id, old.address, old.data, old.expires_at, old.created_at;
-      end`,
-    ],
+    triggers: [comesBack('tokens', tokenTables.tokens, "old.purpose = 'reset-password'")],
   },
   {
     is: 'a new role goes to the owners too',
@@ -91,14 +90,7 @@ export const defects: readonly Defect[] = [
       end`,
     ],
   },
-  {
-    is: 'the uses of a key are not counted down',
-    triggers: [
-      `create trigger planted after update of remaining on api_keys when new.remaining < old.remaining begin
-        update api_keys set remaining = old.remaining where id = new.id;
-      end`,
-    ],
-  },
+  { is: 'a deleted key opens as before', triggers: [comesBack('api_keys', apiKeyTables.apiKeys, 'true')] },
   { is: 'a new password is not written down', triggers: [ignored('audit_entries', 'insert', "new.action = 'password.changed'")] },
   {
     is: 'a license key forgets its devices',
@@ -128,6 +120,12 @@ export const defects: readonly Defect[] = [
 
 function ignored(table: string, what: string, which: string, name = 'planted'): string {
   return `create trigger ${name} before ${what} on ${table} when ${which} begin select raise(ignore); end`
+}
+
+function comesBack(table: string, columns: object, which: string): string {
+  const names = Object.keys(columns).map(snakeCaseOf)
+  const values = names.map((name) => `old.${name}`)
+  return `create trigger planted after delete on ${table} when ${which} begin insert into ${table} (${names.join(', ')}) values (${values.join(', ')}); end`
 }
 
 function untold(which: string): string[] {
