@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { openBrowser } from '#web/journeys/browser.ts'
 import { startComponentSite } from '#web/journeys/component-site.ts'
 import { register, somebody } from '#web/journeys/deeds.ts'
@@ -32,7 +33,7 @@ createRoot(document.body.appendChild(document.createElement('main'))).render(<Si
 const port = await freePort()
 const { openPage, url } = await openBrowser({ trustedOrigins: [`http://localhost:${port}`] })
 const registry = await startRegistry(await packClient(join(application, 'packed')))
-makeApplication()
+await makeApplication()
 
 type Item = { name: string }
 type Schema = { parse: (document: unknown) => unknown }
@@ -45,9 +46,9 @@ test('what the server offers is what shadcn takes, and its own command copies al
   registrySchema.parse(index)
   const addresses = index.items.map(({ name }) => `${url}/r/${name}.json`)
   for (const { name } of index.items) registryItemSchema.parse(await read(name))
-  run('node', 'node_modules/shadcn/dist/index.js', 'add', ...addresses, '--yes')
+  await run('node', 'node_modules/shadcn/dist/index.js', 'add', ...addresses, '--yes')
   for (const { name } of index.items) assert.ok(readFileSync(join(application, `src/components/tollgate/${name}.tsx`), 'utf8').length > 0)
-  run('node', join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.')
+  await run('node', join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.')
 })
 
 test('a copied component signs people in, in the colors of the project’s theme', async (t) => {
@@ -75,7 +76,7 @@ async function read(name: string) {
 }
 
 /** A small project as shadcn makes it: React, TypeScript, an alias, and a theme in CSS variables. Our package comes from a registry of its own, everything else from npm’s. */
-function makeApplication() {
+async function makeApplication() {
   const files = {
     'package.json': { name: 'application', private: true, type: 'module' },
     'components.json': {
@@ -107,11 +108,12 @@ function makeApplication() {
   writeFileSync(join(application, 'src/index.css'), '@import "tailwindcss";\n')
   writeFileSync(join(application, 'src/main.tsx'), entry)
   const packages = ['react@19.2.0', 'react-dom@19.2.0', '@types/react@19.2.0', '@types/react-dom@19.2.0', 'shadcn@4.23.0']
-  run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact', ...packages)
+  await run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact', ...packages)
 }
 
-function run(command: string, ...args: string[]) {
-  execFileSync(command, args, { cwd: application, stdio: ['ignore', 'ignore', 'inherit'] })
+/** Beside this process, which answers what the command asks. */
+async function run(command: string, ...args: string[]) {
+  await promisify(execFile)(command, args, { cwd: application })
 }
 
 /** Answers as npm’s registry does, for the one package that is not there before it is released. */

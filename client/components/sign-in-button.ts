@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement } from 'react'
+import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { addressOf } from './addresses.ts'
 import { useGivenLook, useTollgate } from './provider.ts'
 import { buttonStyle } from './styles.ts'
@@ -9,7 +9,7 @@ type Props = ComponentProps<'a'> & {
 }
 
 /** Leads to Tollgate's sign-in page, and back to where it was pressed. */
-export function SignInButton({ redirect, children, ...rest }: Props) {
+export function SignInButton({ redirect, children, ...rest }: Props): ReactNode {
   const { origin, words } = useTollgate()
   const look = useGivenLook()
   const href = addressOf(origin, '/sign-in', redirect)

@@ -75,7 +75,7 @@ import type { ComponentProps } from 'react'
 import { ${component} as Component } from '@tollgate/client/react'
 import { Tollgate } from './${provider}'
 
-export function ${component}(props: ComponentProps<typeof Component>) {
+export function ${component}(props: ComponentProps<typeof Component> & object) {
   return (
     <Tollgate>
       <Component {...props} />
