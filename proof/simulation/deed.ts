@@ -21,9 +21,10 @@ export function deed<G extends Given>(deed: Deed<G>): Deed<G> {
 
 type Answer = { status: number; body?: unknown }
 
-/** The status in a word. An answer that blames the server is a fault, whatever was asked. */
+/** The status in a word. An answer that blames the server is a fault, whatever was asked, unless the processor is silent. */
 export function said(world: World, what: string, { status, body }: Answer): string {
-  if (status >= 500 && !world.process.isDead)
+  const isSilence = status === 503 && world.weather.losesAnswers
+  if (status >= 500 && !isSilence && !world.process.isDead)
     world.promises.faults.push(`${what} was answered ${status}: ${JSON.stringify(body)?.slice(0, 200)}`)
   return String(status)
 }

@@ -27,12 +27,17 @@ export const events: Invariant[] = [
     select id, ended_at as at, 1 as times from subscriptions where ended_at is not null and started_at is not null`,
   ),
   told('a customer is told of once', 'customer.created', 'customer', sql`select id, created_at as at, 1 as times from customers`),
-  told(
-    'a grant is told of once',
-    'benefit_grant.created',
-    'benefit_grant',
-    sql`select id, created_at as at, 1 as times from benefit_grants where granted_at is not null`,
-  ),
+  {
+    says: 'a grant is told of each time it is given',
+    broken: async (world) =>
+      ids(
+        world,
+        sql`
+        select g.id from benefit_grants g where g.granted_at is not null and g.created_at > ${young(world)}
+          and (select count(*) from webhook_events e where e.object_key = 'benefit_grant:' || g.id and e.type = 'benefit_grant.created')
+            <= (select count(*) from webhook_events e where e.object_key = 'benefit_grant:' || g.id and e.type = 'benefit_grant.revoked')`,
+      ),
+  },
   told(
     'the end of a grant is told of',
     'benefit_grant.revoked',
