@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 
 const lines = 40_000
 const address = JSON.stringify(new URL('log-output.ts', import.meta.url).href)
@@ -74,16 +76,20 @@ function assertAllInOrder(read: string, last = '') {
   assert.deepEqual([expected[wrong], found[wrong], found.slice(expected.length)], [undefined, undefined, []])
 }
 
+/**
+ * The reader is a process of its own: this one shares its thread with tests that may keep it busy for longer than the log waits. It starts to
+ * read when the pipe is full.
+ */
 async function readSlowly(program: string): Promise<string> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `import { standardOutput } from ${address}\n${program}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-log-'))
+  const writer = join(folder, 'writer.mjs')
+  const read = join(folder, 'read.txt')
+  await writeFile(writer, `import { standardOutput } from ${address}\n${program}`)
+  const shell = spawn('sh', ['-c', '"$0" "$1" | { sleep 0.3; cat; } > "$2"', process.execPath, writer, read], {
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
-  let read = ''
-  child.stdout.setEncoding('utf8').on('data', (piece) => (read += piece))
-  const closed = once(child, 'close')
-  child.stdout.pause()
-  await pause(300) // the pipe is full by now
-  child.stdout.resume()
-  await closed
-  return read
+  await once(shell, 'close')
+  const text = await readFile(read, 'utf8')
+  await rm(folder, { recursive: true })
+  return text
 }
