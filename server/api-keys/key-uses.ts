@@ -2,6 +2,7 @@ import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { Batcher } from '../kit/batcher.ts'
 import { type Instant, instantOf } from '../kit/clock.ts'
+import { outsideRequests } from '../kit/outside-requests.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { defineState } from '../kit/state.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -50,7 +51,7 @@ class KeyUses {
     const lastAt = instantOf(this.#app.clock.now())
     const count = (this.#unlimited.get(key.id)?.count ?? 0) + 1
     this.#unlimited.set(key.id, { count, lastAt })
-    this.#timer ??= setTimeout(() => void this.flush(), writtenWithin).unref()
+    this.#timer ??= outsideRequests(() => setTimeout(() => void this.flush(), writtenWithin).unref())
     return { key: { ...key, requestCount: key.requestCount + count, lastRequestAt: lastAt } }
   }
 
@@ -79,7 +80,7 @@ class KeyUses {
       const since = this.#unlimited.get(id)
       this.#unlimited.set(id, { count: count + (since?.count ?? 0), lastAt: since?.lastAt ?? lastAt })
     }
-    this.#timer ??= setTimeout(() => void this.flush(), writtenWithin).unref()
+    this.#timer ??= outsideRequests(() => setTimeout(() => void this.flush(), writtenWithin).unref())
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Unavailable } from '../storage/unavailable.ts'
 import { Batcher } from './batcher.ts'
+import { causeNow, causes } from './cause.ts'
 
 test('calls made at once run as one batch, and each gets its own result', async () => {
   const batches: number[][] = []
@@ -56,4 +57,13 @@ test('a batch weighs no more than allowed, unless one call alone does', async ()
   const carrier = new Batcher(async (items: number[]) => (batches.push(items), items), { largest: 10, weigh: (item) => item })
   await Promise.all([4, 6, 1, 12, 3].map((item) => carrier.add(item)))
   assert.deepEqual(batches, [[4, 6], [1], [12], [3]])
+})
+
+test('a batch belongs to none of the requests that are in it', async () => {
+  const asker = new Batcher(async (items: number[]) => items.map(() => causeNow().requestId), { largest: 10 })
+  const ask = (requestId: string) => causes.run({ requestId, traceparent: null }, async () => [await asker.add(1), causeNow().requestId])
+  assert.deepEqual(await Promise.all(['one', 'other'].map(ask)), [
+    [null, 'one'],
+    [null, 'other'],
+  ])
 })

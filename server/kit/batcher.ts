@@ -1,4 +1,5 @@
 import { isUnavailable } from '../storage/unavailable.ts'
+import { outsideRequests } from './outside-requests.ts'
 
 /**
  * Collects calls made at the same moment, or while the last batch still runs, into one batch, so that they share what it costs.
@@ -25,7 +26,7 @@ export class Batcher<Item, Result> {
       if (this.#busy) return
       this.#busy = true
       // By then everything that arrived with this one is in the queue too.
-      setImmediate(() => void this.#drain())
+      outsideRequests(() => setImmediate(() => void this.#drain()))
     })
   }
 

@@ -2,6 +2,7 @@ import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
+import { outsideRequests } from '../kit/outside-requests.ts'
 import { defineState } from '../kit/state.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { countOnDay } from './people-by-day.ts'
@@ -28,7 +29,7 @@ class ActivePeople {
     if (isAnonymous || this.#known.has(userId) || app.db.isTransaction) return
     this.#known.add(userId)
     this.#waiting.push({ day, userId })
-    this.#timer ??= setTimeout(() => void this.flush(app), writtenWithin).unref()
+    this.#timer ??= outsideRequests(() => setTimeout(() => void this.flush(app), writtenWithin).unref())
   }
 
   /** Writes what waits. Resolves when that and every earlier flush is done. */
