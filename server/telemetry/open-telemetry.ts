@@ -7,6 +7,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { productVersion } from '../kit/product-version.ts'
+import { newId } from '../kit/random.ts'
 import { RegistryReader } from './read-metrics.ts'
 import { Spans } from './spans.ts'
 import type { Telemetry, World } from './telemetry.ts'
@@ -16,7 +17,13 @@ import { watchRequests } from './watch-requests.ts'
 export function openTelemetry(config: Config, endpoint: string, world: World): Telemetry {
   const { otlpHeaders: headers, otlpName, otlpAttributes, traceShare: share } = config
   const address = (signal: string) => `${endpoint.replace(/\/+$/, '')}/v1/${signal}`
-  const resource = resourceFromAttributes({ ...otlpAttributes, 'service.name': otlpName, 'service.version': productVersion() })
+  const resource = resourceFromAttributes({
+    ...otlpAttributes,
+    'service.name': otlpName,
+    'service.version': productVersion(),
+    // Each worker counts for itself: under one name their figures would overwrite each other.
+    'service.instance.id': newId(world),
+  })
   const exporter = new OTLPTraceExporter({ url: address('traces'), headers })
   const traces = new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter })] })
   const spans = new Spans(traces.getTracer('tollgate'))

@@ -18,7 +18,7 @@ type Point = { attributes: Attribute[]; asDouble?: number; count?: number; bucke
 type Metric = { name: string; sum?: { dataPoints: Point[] }; gauge?: { dataPoints: Point[] }; histogram?: { dataPoints: Point[] } }
 type Sent = {
   resourceSpans?: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
-  resourceMetrics?: { scopeMetrics: { metrics: Metric[] }[] }[]
+  resourceMetrics?: { resource: { attributes: Attribute[] }; scopeMetrics: { metrics: Metric[] }[] }[]
 }
 
 /** A collector on this machine that keeps what it is sent. */
@@ -132,6 +132,16 @@ onBothDatabases('telemetry', (open) => {
     )
     assert.equal(metrics.get('tollgate_outbox_depth')?.gauge?.dataPoints.length, 1)
     assert.ok((metrics.get('process_cpu_seconds_total')?.sum?.dataPoints[0]?.asDouble ?? 0) > 0)
+  })
+
+  test('says which process counted: several send under one name', async () => {
+    const [one, other] = [await start(), await start()]
+    for (const each of [one, other]) await each.told()
+    const processes = [one, other].flatMap(({ collector }) =>
+      collector.got.flatMap(({ sent }) => (sent.resourceMetrics ?? []).map(({ resource }) => valueOf(resource, 'service.instance.id'))),
+    )
+    assert.equal(new Set(processes).size, 2)
+    assert.ok(!processes.includes(undefined))
   })
 
   test('tells a statement that failed by its code alone, and lets it fail', async () => {
