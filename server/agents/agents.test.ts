@@ -6,6 +6,7 @@ import { newId } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { agentOf } from '../testing/agents.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
+import { mailsTo } from '../testing/mailbox.ts'
 import { startProvider } from '../testing/openid.ts'
 import { signUp } from '../testing/people.ts'
 import { startSeller } from '../testing/sellers.ts'
@@ -116,6 +117,20 @@ onBothDatabases('agents at /mcp', (open) => {
     assert.ok(all.filter(({ isError }) => isError).every(({ error }) => error === 'CONFIRMATION_NOT_GOOD'))
     const [written] = await deeds()
     assert.deepEqual([await count(), (written as { agent?: string }).agent], [0, 'mcp'])
+  })
+
+  test('an invitation is shown first, with the letter that would leave: a text that talked the agent into it lets no one in', async () => {
+    const { app, agent, organization, ann } = await personWithAgent(open)
+    const invited = { email: 'eve@example.org', role: 'admin', organizationId: organization.id }
+    const shown = await agent.call('organization.inviteMember', invited)
+    assert.deepEqual(
+      [shown.dryRun, shown.tried, shown.deeds.map(({ action }: { action: string }) => action), shown.jobs],
+      [true, 'to the end, and undone', ['invitation.created'], { invitation: 1 }],
+    )
+    const waiting = async () => ((await ann.client.organization.listInvitations({ organizationId: organization.id })).data ?? []).length
+    assert.deepEqual([await waiting(), await mailsTo(app, invited.email)], [0, []])
+    assert.equal((await agent.call('organization.inviteMember', invited, shown.confirmation)).status, 200)
+    assert.deepEqual([await waiting(), (await mailsTo(app, invited.email)).length], [1, 1])
   })
 
   test('a confirmation fits the caller, the operation and the arguments it was made for, for five minutes', async () => {

@@ -24,7 +24,7 @@ test('what people alone do, what needs a browser and what anyone may do is no op
   }
 })
 
-test('what deletes, ends or moves money asks twice, and what only looks never does', () => {
+test('what deletes, ends, moves money or lets people in asks twice, and what only looks never does', () => {
   for (const name of [
     'admin.removeUser',
     'admin.banUser',
@@ -37,6 +37,14 @@ test('what deletes, ends or moves money asks twice, and what only looks never do
     'apiKey.rotate',
     'webhook.rotateSecret',
     'organization.addMember',
+    'organization.inviteMember',
+    'organization.inviteMembers',
+    'organization.restoreInvitation',
+    'organization.updateMemberRole',
+    'organization.updateRole',
+    'organization.verifyDomain',
+    'admin.inviteFromWaitlist',
+    'admin.updateUser',
     'billing.products.updateBenefits',
     'billing.licenseKeys.update',
     'billing.refunds.create',
@@ -53,7 +61,7 @@ test('what deletes, ends or moves money asks twice, and what only looks never do
   ])
     assert.equal(named(name).asksTwice, true, name)
   for (const { name, route, asksTwice } of all) if (route.method === 'GET') assert.equal(asksTwice, false, name)
-  for (const name of ['organization.createTeam', 'billing.products.create', 'billing.products.update', 'organization.inviteMember'])
+  for (const name of ['organization.createTeam', 'billing.products.create', 'billing.products.update', 'organization.createRole'])
     assert.equal(named(name).asksTwice, false, name)
 })
 

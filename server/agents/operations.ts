@@ -11,7 +11,7 @@ export type Operation = {
   area: string
   wire: Wire
   route: Route
-  /** Whether it deletes, ends or charges: an agent does it in two steps. */
+  /** Whether it deletes, ends, charges or lets people in: an agent does it in two steps. */
   asksTwice: boolean
 }
 
@@ -41,13 +41,21 @@ function isForAgents([first = '']: string[], { answers, access, acts, captcha, e
 
 /** First words of what adds, repeats or looks, and can be undone. Every other verb asks twice, also a new one. */
 const harmless =
-  /^(?:account|activate|add|answer|check|create|enable|generate|get|has|introspect|invite|list|open|preview|read|redeliver|rename|request|restore|retry|save|test|try|unban|update|upload|uploaded|validate|verify)(?![a-z])/
+  /^(?:account|activate|add|answer|check|create|enable|generate|get|has|introspect|list|open|preview|read|redeliver|rename|request|retry|save|test|try|unban|update|upload|uploaded|validate|verify)(?![a-z])/
 
 /** What moves money: subscriptions are charged when they are changed, and customers pay in their portal. */
 const ofMoney = /^(?:subscriptions|refunds|disputes):write$/
 
-/** What charges or ends although its verb sounds harmless: a seat, the benefits of all buyers, a key in use. */
-const weighty = new Set(['organization.addMember', 'products.updateBenefits', 'licenseKeys.update'])
+/** What charges, ends or lets people in although its verb sounds harmless: a seat, the benefits of all buyers, a key in use, more rights, another address to sign in by. */
+const weighty = new Set([
+  'organization.addMember',
+  'organization.updateMemberRole',
+  'organization.updateRole',
+  'organization.verifyDomain',
+  'admin.updateUser',
+  'products.updateBenefits',
+  'licenseKeys.update',
+])
 
 function asksTwice(names: string[], { method, scope = '', access }: Route): boolean {
   if (method === 'GET') return false

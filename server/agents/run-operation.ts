@@ -9,7 +9,7 @@ import { Rehearsal } from './rehearsal.ts'
 export type Outcome = { isError: boolean; told: object }
 type Wish = { operation: Operation; given: Arguments; confirmation: string | undefined }
 
-/** Does what an agent wants. What deletes, ends or charges is tried first, and done when the agent comes back with what the trial gave it. */
+/** Does what an agent wants. What deletes, ends, charges or lets people in is tried first, and done when the agent comes back with what the trial gave it. */
 export async function runOperation(fastify: FastifyInstance, visit: Visit, agent: Agent, wish: Wish): Promise<Outcome> {
   const { operation, given, confirmation } = wish
   const shown = { agentId: agent.id, name: operation.name, given }

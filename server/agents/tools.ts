@@ -32,7 +32,7 @@ export const fewTools: readonly Tool[] = [
   },
   {
     name: 'call_operation',
-    description: `Call an operation that changes something. What deletes, ends or charges is done in two steps. ${twoSteps}`,
+    description: `Call an operation that changes something. What deletes, ends, charges or lets people in is done in two steps. ${twoSteps}`,
     inputSchema: objectOf({ operation: named, arguments: given, confirmation }, ['operation']),
     annotations: { title: 'Call', ...annotationsOf(false, { destructive: true }) },
   },
