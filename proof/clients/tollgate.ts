@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../processes/real-server.ts'
 
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[]; createdAt: string }
 
@@ -26,7 +26,7 @@ const program = (file: string) => fileURLToPath(new URL(`../../server/${file}`, 
 /** Starts a real server as a process of its own, in development, on an empty database of its own. Passkeys want it to be called by a name. */
 export async function startTollgate(settings: Record<string, string> = {}, name = '127.0.0.1'): Promise<Tollgate> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-compat-'))
-  const port = await findFreePort()
+  const port = await freePort()
   const url = `http://${name}:${port}`
   const env = {
     PATH: process.env.PATH,
@@ -97,17 +97,4 @@ async function waitUntilReady(url: string, child: ChildProcess) {
     if (answer?.ok) return
   }
   throw new Error(`The server was not ready within two minutes:\n${said.text}`)
-}
-
-async function findFreePort(): Promise<number> {
-  for (let port = 4750; port < 4800; port++) if (await isFree(port)) return port
-  throw new Error('No port from 4750 to 4799 is free.')
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }
