@@ -17,6 +17,7 @@ const components: Readonly<Record<string, Component>> = {
   'sign-in': { component: 'SignIn', description: 'Sign-in by password, provider, passkey, code or link, with every second step.' },
   'sign-up': { component: 'SignUp', description: 'Sign-up with the fields that the server asks for.' },
   waitlist: { component: 'Waitlist', description: 'A form to join the waitlist.' },
+  'sign-in-button': { component: 'SignInButton', description: 'A link to sign in, and back.' },
   'user-button': { component: 'UserButton', description: 'The picture of the person who is signed in, with a menu.' },
   'user-profile': { component: 'UserProfile', description: 'Name, picture, email address, password and devices of a person.' },
   'organization-profile': { component: 'OrganizationProfile', description: 'An organization with its members and invitations.' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { PickOne } from '../ui/fields/pick-one.tsx'
 import { CodeSample } from '../ui/text/code-sample.tsx'
-import { type Framework, frameworks, type Written, writtenCode } from './written-code.ts'
+import { copyCommand, type Framework, frameworks, type Written, writtenCode } from './written-code.ts'
 
 const picks = (Object.keys(frameworks) as Framework[]).map((value) => ({ value, words: frameworks[value] }))
 
@@ -11,14 +11,12 @@ export function ComponentCode({ written }: { written: Written }) {
   const t = useTranslations('components')
   const shared = useTranslations('shared')
   const [framework, setFramework] = useState<Framework>('react')
+  const words = { copy: shared('copy'), copied: shared('copied') }
   return (
     <>
       <PickOne label={t('code')} picks={picks} value={framework} onPick={setFramework} />
-      <CodeSample
-        label={`${t('code')}: ${frameworks[framework]}`}
-        text={writtenCode(framework, written)}
-        words={{ copy: shared('copy'), copied: shared('copied') }}
-      />
+      {framework === 'shadcn' && <CodeSample label={t('command')} text={copyCommand(written)} words={words} />}
+      <CodeSample label={`${t('code')}: ${frameworks[framework]}`} text={writtenCode(framework, written)} words={words} />
     </>
   )
 }

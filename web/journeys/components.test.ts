@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { FrameLocator, Page } from 'playwright-core'
 import { componentPreviewPath } from '#contract/component-previews.ts'
 import { componentNames } from '../components/scene.ts'
+import { copyCommand } from '../components/written-code.ts'
 import { openBrowser } from './browser.ts'
 import { ask, fileDatabase, found, register, somebody } from './deeds.ts'
 import { fits, judge, judgeColours } from './judge.ts'
@@ -37,6 +38,11 @@ test('an administrator sets a component, sees it as it is set, copies the code, 
   await reads(page, /language="de"/)
   await page.getByRole('radio', { name: 'Next.js' }).check({ force: true })
   await page.getByRole('figure', { name: 'Code: Next.js' }).getByText("'use client'").waitFor()
+  await page.getByRole('radio', { name: 'shadcn' }).check({ force: true })
+  const command = page.getByRole('figure', { name: 'Command' })
+  await command.getByText(`npx shadcn add ${url}/r/sign-in.json`, { exact: true }).waitFor()
+  await command.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('figure', { name: 'Code: shadcn' }).getByText('<SignIn redirect="/dashboard" />').waitFor()
   await judge(page, 'the playground')
   await page.locator('select[name=pageTheme]').selectOption('dark')
   await until(async () => assert.equal(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme), 'dark'))
@@ -71,6 +77,16 @@ test('what a component needs, that it shows nothing, and where it would lead is 
   await fits(page, 'a phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await judgeColours(page, 'dark')
+})
+
+test('every component has the file that the command of shadcn asks for', async (t) => {
+  const page = await openPage(t)
+  for (const component of componentNames) {
+    const answer = await page.request.get(copyCommand({ component, baseURL: url }).split(' ').at(-1) ?? '')
+    assert.equal(answer.status(), 200, component)
+    const { title } = (await answer.json()) as { title: string }
+    assert.equal(title, `<${component}>`)
+  }
 })
 
 test('every component is shown to who it is made for', async (t) => {

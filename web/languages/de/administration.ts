@@ -290,6 +290,7 @@ export const administration = {
     empty: 'Die Komponente hat hier gerade nichts zu zeigen.',
     leads: 'In Ihrer Anwendung würde sie hierher führen: <link>{address}</link>',
     code: 'Code',
+    command: 'Befehl',
     guide: 'Anleitung lesen',
   },
   look: {

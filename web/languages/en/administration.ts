@@ -284,6 +284,7 @@ export const administration = {
     empty: 'The component has nothing to show here now.',
     leads: 'In your application it would lead to <link>{address}</link>',
     code: 'Code',
+    command: 'Command',
     guide: 'Read the guide',
   },
   look: {

@@ -289,6 +289,7 @@ export const administration = {
     empty: 'El componente no tiene nada que mostrar aquí ahora.',
     leads: 'En su aplicación llevaría a <link>{address}</link>',
     code: 'Código',
+    command: 'Comando',
     guide: 'Leer la guía',
   },
   look: {

@@ -290,6 +290,7 @@ export const administration = {
     empty: 'Le composant n’a rien à afficher ici pour le moment.',
     leads: 'Dans votre application, il mènerait à <link>{address}</link>',
     code: 'Code',
+    command: 'Commande',
     guide: 'Lire le guide',
   },
   look: {

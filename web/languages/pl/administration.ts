@@ -291,6 +291,7 @@ export const administration = {
     empty: 'Komponent nie ma teraz niczego do pokazania.',
     leads: 'W Twojej aplikacji prowadziłby do <link>{address}</link>',
     code: 'Kod',
+    command: 'Polecenie',
     guide: 'Przeczytaj przewodnik',
   },
   look: {

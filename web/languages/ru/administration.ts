@@ -290,6 +290,7 @@ export const administration = {
     empty: 'Компоненту сейчас нечего здесь показать.',
     leads: 'В вашем приложении он привёл бы сюда: <link>{address}</link>',
     code: 'Код',
+    command: 'Команда',
     guide: 'Открыть руководство',
   },
   look: {

@@ -286,6 +286,7 @@ export const administration = {
     empty: 'Bileşenin şu anda burada gösterecek bir şeyi yok.',
     leads: 'Uygulamanızda şuraya götürürdü: <link>{address}</link>',
     code: 'Kod',
+    command: 'Komut',
     guide: 'Kılavuzu oku',
   },
   look: {

@@ -290,6 +290,7 @@ export const administration = {
     empty: 'Компонент зараз не має чого тут показати.',
     leads: 'У вашому застосунку він привів би сюди: <link>{address}</link>',
     code: 'Код',
+    command: 'Команда',
     guide: 'Відкрити посібник',
   },
   look: {
