@@ -1,7 +1,7 @@
 import { createElement, type FormEvent, useState } from 'react'
 import { partStyle } from './part-styles.ts'
 import { usePartWords } from './part-words.ts'
-import { Button, Field, Trouble, useDeed } from './parts.ts'
+import { Button, Field, Said, Trouble, useDeed } from './parts.ts'
 import { PictureField } from './picture-field.ts'
 import { useTollgate } from './provider.ts'
 import { cardStyle } from './styles.ts'
@@ -13,7 +13,7 @@ import { partsWords } from './words/parts.ts'
 export function OrganizationFacts({ acting }: { readonly acting: Acting }) {
   const words = usePartWords(organizationWords)
   const { name, slug } = acting.organization
-  if (acting.may({ organization: ['update'] })) return createElement(Form, { acting, key: `${name} ${slug}` })
+  if (acting.may({ organization: ['update'] })) return createElement(Form, { acting })
   return [
     createElement('p', { key: 'name', style: cardStyle.text }, `${words.name}: ${name} · ${words.slug}: ${slug}`),
     createElement('p', { key: 'why', style: cardStyle.muted }, words.readOnly),
@@ -26,13 +26,19 @@ function Form({ acting: { organization } }: { readonly acting: Acting }) {
   const shared = usePartWords(partsWords)
   const [name, setName] = useState(organization.name)
   const [slug, setSlug] = useState(organization.slug)
+  const [isSaved, setSaved] = useState(false)
   const { run, isBusy, failure } = useDeed()
   const isTaken = failure?.code === 'SLUG_IS_TAKEN'
   const organizationId = organization.id
 
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
-    void run(() => client.organization.update({ organizationId, data: { name: name.trim(), slug } }))
+    setSaved(false)
+    const done = await run(() => client.organization.update({ organizationId, data: { name: name.trim(), slug } }))
+    if (!done) return
+    setName(done.data.name)
+    setSlug(done.data.slug)
+    setSaved(true)
   }
   return createElement(
     'div',
@@ -45,7 +51,7 @@ function Form({ acting: { organization } }: { readonly acting: Acting }) {
     }),
     createElement(
       'form',
-      { style: partStyle.form, onSubmit: save },
+      { style: partStyle.form, onSubmit: (event: FormEvent) => void save(event) },
       createElement(Field, {
         label: words.name,
         value: name,
@@ -67,6 +73,7 @@ function Form({ acting: { organization } }: { readonly acting: Acting }) {
       }),
       createElement(Trouble, { failure: isTaken ? null : failure }),
       createElement('div', null, createElement(Button, { type: 'submit', isBusy }, shared.save)),
+      createElement(Said, null, isSaved && shared.saved),
     ),
   )
 }

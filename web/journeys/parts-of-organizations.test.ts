@@ -60,6 +60,8 @@ test('<OrganizationProfile> of an owner: settings, members by role, invitations,
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Dates', exact: true }).waitFor()
   const dates = page.getByRole('region', { name: 'Dates', exact: true })
+  await dates.getByRole('status').getByText('Saved.').waitFor()
+  await hasFocus(dates.getByLabel('Name'))
 
   await dates.getByLabel('Role of Eve Elder').selectOption('admin')
   await until(async () => {
