@@ -3,9 +3,10 @@ import { company as meridian, owner, password } from '../../server/seed/cast.ts'
 
 export const company = meridian.slug
 
-/** Signs the company's owner in. The clock of a development server is hidden: no one else has one. */
+/** Signs the company's owner in, and leaves the hint that the page of signing in leaves. The clock of a development server is hidden: no one else has one. */
 export async function enter(profile: BrowserContext) {
-  await profile.addCookies([{ name: 'tollgate.clock-bar', value: 'off', domain: 'localhost', path: '/' }])
+  const cookies = { 'tollgate.clock-bar': 'off', 'tollgate.signed-in': 'yes' }
+  await profile.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })))
   const answer = await profile.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password } })
   if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}: ${await answer.text()}`)
 }

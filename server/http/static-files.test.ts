@@ -73,6 +73,24 @@ test('never lets a page be stored, framed, given foreign code or named to other 
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
 })
 
+test('has the browser ask what the app asks first, where a person has signed in', async () => {
+  const linksOf = async (url: string, cookie = 'tollgate.signed-in=yes') => {
+    const { headers } = await fastify.inject({ url, headers: { cookie } })
+    return typeof headers.link === 'string'
+      ? [...headers.link.matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, address]) => address)
+      : []
+  }
+  const session = '/api/auth/get-session'
+  const organization = (slug: string) => `/api/auth/organization/get-organization?organizationSlug=${slug}`
+  assert.deepEqual(await linksOf('/account/sessions?tab=1'), [session])
+  assert.deepEqual(await linksOf('/o/acme/people', '__Host-tollgate.signed-in=yes'), [session, organization('acme')])
+  assert.deepEqual(await linksOf('/o/acme.com?tab=1'), [session, organization('acme.com')])
+  assert.deepEqual(await linksOf('/o/%22%3E%3Cacme'), [session])
+  for (const url of ['/sign-in?tab=1', '/checkout/secret', '/acme/plans', '/assets/main-a1b2c3.js'])
+    assert.deepEqual(await linksOf(url), [], url)
+  assert.deepEqual(await linksOf('/o/acme', 'tollgate.signed-in=no'), [])
+})
+
 test('lets browsers keep what is named by its content for a year, and ask again for the rest', async () => {
   const asset = await get('/assets/main-a1b2c3.js')
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable')

@@ -17,6 +17,7 @@ import {
   hasGoogleScript,
 } from './content-policy.ts'
 import { DressedPage, type DressNow } from './dressed-page.ts'
+import { earlyReads } from './early-reads.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { type Html, html } from './html.ts'
@@ -69,7 +70,7 @@ export function mountSource(fastify: FastifyInstance, app: App, source: WebSourc
       const found = path === undefined || isOfPrograms(path, request.headers.accept) ? undefined : source(path)
       if (path === undefined || !found) return answerNotFound(app, request, reply)
       const sight = firstSight && !wantsFrame(request) ? await inTime(app, firstSight(path, request)) : undefined
-      return found.answer(request, reply, sight)
+      return found.answer(request, reply.headers(isFilePath(path) ? {} : earlyReads(request.url, request.headers)), sight)
     },
   })
   fastify.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))

@@ -29,8 +29,8 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
   }
 }
 
-/** What `start/paint-list.ts` must know, and where the lists are read. */
-export async function listFacts(bundle: Rolldown.OutputBundle): Promise<{ facts: FirstLists; reads: Readonly<Record<string, string>> }> {
+/** What `start/paint-list.ts` must know, and what is fetched beside it. */
+export async function listFacts(bundle: Rolldown.OutputBundle): Promise<{ facts: FirstLists } & Omit<AppFacts['lists'], 'file'>> {
   const { fileOf, withImports, stylesOf } = filesIn(bundle)
   const reads = readsOfLists()
   const page = withImports(fileOf('index.html'))
@@ -40,9 +40,9 @@ export async function listFacts(bundle: Rolldown.OutputBundle): Promise<{ facts:
   const ofTables = [...known].filter((file) => stylesOf(file).length > 0)
   return {
     reads,
+    styles: ofTables.flatMap(stylesOf).map(addressOf),
     facts: {
       ...(await firstLists()),
-      styles: ofTables.flatMap(stylesOf).map(addressOf),
       scripts: Object.fromEntries(screens.map(([path, files]) => [path, files.map(addressOf)])),
     },
   }

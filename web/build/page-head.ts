@@ -26,9 +26,9 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
       this.emitFile({ type: 'asset', fileName: 'embed.js', source: await compile(embed) })
       const dates = `/${this.getFileName(this.emitFile({ type: 'asset', name: 'know-dates.js', source: await compile(knowDates) }))}`
       const emitLists = async () => {
-        const { facts, reads } = await listFacts(bundle)
+        const { facts, ...fetched } = await listFacts(bundle)
         const source = await compile(paintList, { LISTS: facts }, 'es')
-        return { file: `/${this.getFileName(this.emitFile({ type: 'asset', name: 'early-list.js', source }))}`, reads }
+        return { file: `/${this.getFileName(this.emitFile({ type: 'asset', name: 'early-list.js', source }))}`, ...fetched }
       }
       for (const [page, document] of Object.entries(pages)) {
         const app = page === 'app' ? { ...(await appFacts(bundle)), dates, lists: await emitLists() } : null

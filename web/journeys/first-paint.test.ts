@@ -46,6 +46,25 @@ test('what the app needs first is asked for once too where it is known late who 
   for (const path of firstQuestions) assert.equal(asked.filter((each) => each === path).length, 1, path)
 })
 
+test('where a person signed in before, it is asked for once too, and before the first script is here', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Barns', slug: 'barns' })
+  await page.goto(`${url}/o/barns/people`)
+  await page.getByText('The only owner').waitFor()
+  await standStill(page)
+  const asked = questionsOf(page)
+  const { promise: isAsked, resolve: sayAsked } = Promise.withResolvers<void>()
+  page.on('request', (request) => request.url().includes('/get-organization?') && sayAsked())
+  await page.route(/\/assets\/early-/, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto(`${url}/o/barns/people`)
+  await page.getByText('The only owner').waitFor()
+  for (const path of firstQuestions) assert.equal(asked.filter((each) => each === path).length, 1, path)
+})
+
 test('without a session nothing is asked for that would be refused, and the person comes to sign in', async (t) => {
   const page = await openPage(t)
   const refused: string[] = []

@@ -1,11 +1,13 @@
+import { wasSignedIn } from '../account/signed-in.ts'
+
 /** What the app needs first, by whom it is for. Filled in from the contract when the page is built. */
 export type FirstReads = {
   readonly anyone: readonly string[]
   readonly session: string
-  /** Requested once it is known that the visitor is signed in. */
-  readonly person: readonly string[]
-  /** The organization of the address, whose slug comes behind, and what else is about it. */
+  /** The organization of the address, whose slug comes behind. */
   readonly organization: string
+  /** Requested once it is known that the visitor is signed in, as is what else is about the organization. */
+  readonly person: readonly string[]
   readonly inOrganization: readonly string[]
   /** Where the address names none. */
   readonly elsewhere: readonly string[]
@@ -35,8 +37,11 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
     answers.delete(address)
     return performance.now() < freshFor ? answer : undefined
   }
+  const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
+  const isProbablyHere = wasSignedIn()
   for (const address of reads.anyone) ask(address)
   ask(reads.session, askForPerson)
+  if (slug && isProbablyHere) ask(reads.organization + slug, askForList) // a round trip earlier
   return { session: session.promise, list: list.promise }
 
   function ask(address: string, before?: (answer: Response) => Promise<Response>) {
@@ -46,10 +51,12 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
   }
   /** The app learns who is here only after this: otherwise it would request the same before these requests have started. */
   async function askForPerson(answer: Response) {
-    if (!answer.ok || !(await answer.clone().json())) return answer
+    if (!answer.ok || !(await answer.clone().json())) {
+      answers.delete(reads.organization + slug) // refused, and not after signing in
+      return answer
+    }
     session.resolve(answer.clone())
-    const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
-    if (slug) ask(reads.organization + slug, askForList)
+    if (slug && !isProbablyHere) ask(reads.organization + slug, askForList)
     for (const address of reads.person) ask(address)
     for (const address of slug ? reads.inOrganization.map((start) => start + slug) : reads.elsewhere) ask(address)
     return answer

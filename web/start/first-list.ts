@@ -42,7 +42,6 @@ export type FirstList = {
 export type FirstLists = {
   readonly lists: Readonly<Record<string, FirstList>>
   readonly words: Readonly<Record<string, readonly string[]>>
-  /** Of tables, and of each screen the scripts that it needs besides those of its context. */
-  readonly styles: readonly string[]
+  /** What each screen needs besides the scripts of its context. */
   readonly scripts: Readonly<Record<string, readonly string[]>>
 }

@@ -17,15 +17,15 @@ type Person = { required?: unknown[]; user: { timeZone?: string | null } } | nul
 type Row = { id: string }
 
 /** Paints the first rows of a list in the frame that the page paints, with what the app itself has asked for, until the app shows them. */
-export async function paintList({ path, pathname, language }: Place, answers: Answers) {
+export async function paintList({ path, pathname, language }: Place, answers: Answers, styles: readonly string[]) {
   const list = LISTS.lists[path]
   if (!list) return
-  const styles = LISTS.styles.map(applyStyle)
+  const applied = Promise.all(styles.map(applyStyle))
   const [session, answer] = await Promise.all([answers.session, answers.list])
-  fetchEarly(LISTS.scripts[path] ?? [])
   if (!answer.ok) return
   const [person, { items }] = (await Promise.all([session.json(), answer.json()])) as [Person, { items: Row[] }]
-  await Promise.all(styles)
+  fetchEarly(LISTS.scripts[path] ?? [])
+  await applied
   const title = document.getElementById('title')
   if (!title || !person || person.required || items.length === 0) return // the app says what there is to say
   const painter = { list, words: LISTS.words[language] ?? [], pathname, language, timeZone: person.user.timeZone ?? undefined }

@@ -10,10 +10,10 @@ type FilesOfContext = {
 
 /** Fetches the first screen beside the app instead of after it. */
 export function fetchScreen({ scripts, styles, words }: FilesOfContext, language: string) {
-  for (const href of [...scripts, words[language]]) if (href) link({ rel: 'modulepreload', href })
-  for (const href of styles) link({ rel: 'preload', as: 'style', href })
+  for (const href of [...scripts, words[language]]) if (href) preload({ rel: 'modulepreload', href, fetchPriority: 'low' })
+  for (const href of styles) preload({ as: 'style', href, fetchPriority: 'low' })
 }
 
-function link(facts: Partial<HTMLLinkElement>) {
-  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', fetchPriority: 'low', ...facts }))
+export function preload(facts: Partial<HTMLLinkElement>) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', crossOrigin: '', ...facts }))
 }
