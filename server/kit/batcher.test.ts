@@ -32,6 +32,29 @@ test('calls made while a batch runs wait for the next one, and no batch is large
   assert.deepEqual(batches, [[0], [1, 2, 3], [4]])
 })
 
+test('as many batches run at once as may, and calls gather for the next', async () => {
+  const batches: number[][] = []
+  const started = [0, 1].map(() => Promise.withResolvers<void>())
+  const held = Promise.withResolvers<void>()
+  const pair = new Batcher(
+    async (items: number[]) => {
+      batches.push(items)
+      started[batches.length - 1]?.resolve()
+      await held.promise
+      return items
+    },
+    { largest: 10, atOnce: 2 },
+  )
+  const calls = [pair.add(0)]
+  await started[0]?.promise
+  calls.push(pair.add(1))
+  await started[1]?.promise
+  calls.push(...[2, 3].map((item) => pair.add(item)))
+  held.resolve()
+  assert.deepEqual(await Promise.all(calls), [0, 1, 2, 3])
+  assert.deepEqual(batches, [[0], [1], [2, 3]])
+})
+
 test('when a batch fails, only the call fails that cannot be done alone', async () => {
   const batches: string[][] = []
   const work = async (items: string[]) => (batches.push(items), items.includes('bad') ? Promise.reject(new Error('bad')) : items)

@@ -2,7 +2,7 @@ import { isUnavailable } from '../storage/unavailable.ts'
 import { outsideRequests } from './outside-requests.ts'
 
 /**
- * Collects calls made at the same moment, or while the last batch still runs, into one batch, so that they share what it costs.
+ * Collects calls made at the same moment, or while as many batches as may still run, into one batch, so that they share what it costs.
  * Each call gets its own result. The calls of a batch are strangers to each other: when it fails, each is tried alone, and only
  * those fail that cannot be done. So `work` does all of a batch or nothing.
  */
@@ -10,21 +10,23 @@ export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>
   readonly #largest: number
   readonly #weigh: (item: Item) => number
+  readonly #atOnce: number
   readonly #queue: Call<Item, Result>[] = []
-  #busy = false
+  #running = 0
 
-  /** `largest` is a number of items, or what they may weigh together; one item is taken whatever it weighs. */
-  constructor(work: (items: Item[]) => Promise<Result[]>, { largest, weigh = () => 1 }: { largest: number; weigh?(item: Item): number }) {
+  /** `largest` is a number of items, or what they may weigh together; one item is taken whatever it weighs. `atOnce` is how many batches may run. */
+  constructor(work: (items: Item[]) => Promise<Result[]>, { largest, weigh = () => 1, atOnce = 1 }: Limits<Item>) {
     this.#work = work
     this.#largest = largest
     this.#weigh = weigh
+    this.#atOnce = atOnce
   }
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ item, resolve, reject })
-      if (this.#busy) return
-      this.#busy = true
+      if (this.#running >= this.#atOnce) return
+      this.#running++
       // By then everything that arrived with this one is in the queue too.
       outsideRequests(() => setImmediate(() => void this.#drain()))
     })
@@ -35,7 +37,7 @@ export class Batcher<Item, Result> {
       const batch = this.#queue.splice(0, this.#next())
       await this.#run(batch).catch((error) => this.#runAlone(batch, error))
     }
-    this.#busy = false
+    this.#running--
   }
 
   async #run(batch: readonly Call<Item, Result>[]) {
@@ -57,4 +59,5 @@ export class Batcher<Item, Result> {
   }
 }
 
+type Limits<Item> = { largest: number; weigh?(item: Item): number; atOnce?: number }
 type Call<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }

@@ -24,7 +24,7 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
     }
     const names = await pendingMigrations(db)
     for (const name of names) {
-      for (const statement of statementsOf(name)) await sql.raw(statement).execute(db)
+      for (const statement of statementsOf(name, engine)) await sql.raw(statement).execute(db)
       await sql`insert into migrations (name, applied_at) values (${name}, ${appliedAt})`.execute(db)
     }
     return names
@@ -71,10 +71,12 @@ export function everyMigration(): string[] {
     .sort()
 }
 
-/** Migrations hold plain statements, each ended by a semicolon at the end of a line. */
-function statementsOf(name: string): string[] {
+/**
+ * Migrations hold plain statements, each ended by a semicolon at the end of a line. One under the comment `-- postgres alone` is not for SQLite.
+ */
+function statementsOf(name: string, engine: Storage['engine']): string[] {
   return readFileSync(new URL(name, folder), 'utf8')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
+    .filter((statement) => statement !== '' && (engine === 'postgres' || !/^-- postgres alone$/m.test(statement)))
 }

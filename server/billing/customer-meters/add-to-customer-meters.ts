@@ -3,12 +3,13 @@ import type { Aggregation } from '#contract/billing/meters.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
-import { query } from '../../storage/query.ts'
+import { insertMany } from '../../storage/insert-many.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { unitsOf } from '../meter-counts/counters.ts'
 import type { Sum } from '../meter-counts/matches.ts'
 import { added } from '../meter-counts/store.ts'
+import { customerMeterTables } from './tables.ts'
 
 type Row = Tables['customerMeters']
 type Func = Aggregation['func']
@@ -27,7 +28,8 @@ export async function addToCustomerMeters(app: App, organizationId: string, sums
       .map(({ customerId, meter, ...counters }) => {
         const consumedUnits = unitsOf(func, counters)
         const units = { consumedUnits, creditedUnits: 0, balance: 0 - consumedUnits }
-        const row = { id: newId(app), organizationId, customerId, meterId: meter.id, ...units, ...counters, createdAt: at, modifiedAt: at }
+        const whose = { id: newId(app), organizationId, customerId, meterId: meter.id }
+        const row = { ...whose, ...units, ...counters, resetAt: null, alertedPercent: null, createdAt: at, modifiedAt: at }
         fresh.add(row.id)
         return row
       })
@@ -50,26 +52,8 @@ const upserts = {
 }
 
 function upsertBy(func: Func) {
-  return query((db, rows: readonly Omit<Row, 'resetAt' | 'alertedPercent'>[]) =>
-    db
-      .insertInto('customerMeters')
-      .values(
-        rows.map((row) => ({
-          id: row.id,
-          organizationId: row.organizationId,
-          customerId: row.customerId,
-          meterId: row.meterId,
-          consumedUnits: row.consumedUnits,
-          creditedUnits: row.creditedUnits,
-          balance: row.balance,
-          eventsCount: row.eventsCount,
-          eventsSum: row.eventsSum,
-          eventsLeast: row.eventsLeast,
-          eventsMost: row.eventsMost,
-          createdAt: row.createdAt,
-          modifiedAt: row.modifiedAt,
-        })),
-      )
+  return insertMany('customerMeters', customerMeterTables.customerMeters, (insert) =>
+    insert
       .onConflict((conflict) => {
         const counters = added('customer_meters')
         const units = unitsIn(func, counters)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
-import { query } from '../../storage/query.ts'
-import type { Database } from '../../storage/storage.ts'
+import { insertMany } from '../../storage/insert-many.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { MergedCustomer } from '../customers/happenings.ts'
 import type { Counters } from './counters.ts'
 import type { Hour, Match } from './matches.ts'
+import { meterCountTables } from './tables.ts'
 
 type MeterEvent = Tables['meterEvents']
 
@@ -24,30 +24,17 @@ function rowOf({ meter, event, value }: Match): MeterEvent {
   return { meterId: meter.id, eventId: event.id, value }
 }
 
-const insertMeterEvents = query(insertion)
-const insertMissing = query((db, rows: readonly MeterEvent[]) =>
-  insertion(db, rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('eventId'),
+const insertMeterEvents = insertMany('meterEvents', meterCountTables.meterEvents, (insert) => insert)
+const insertMissing = insertMany('meterEvents', meterCountTables.meterEvents, (insert) =>
+  insert.onConflict((conflict) => conflict.doNothing()).returning('eventId'),
 )
-
-function insertion(db: Database, rows: readonly MeterEvent[]) {
-  return db.insertInto('meterEvents').values(rows.map(({ meterId, eventId, value }) => ({ meterId, eventId, value })))
-}
 
 export async function addHours(app: App, hours: readonly Hour[]): Promise<void> {
   await upsertHours(app, hours)
 }
 
-const upsertHours = query((db, rows: readonly Hour[]) =>
-  db
-    .insertInto('meterHours')
-    .values(
-      rows.map(({ meterId, customerId, hour, eventsCount, eventsSum, eventsLeast, eventsMost }) => {
-        return { meterId, customerId, hour, eventsCount, eventsSum, eventsLeast, eventsMost }
-      }),
-    )
-    .onConflict((conflict) => conflict.columns(['meterId', 'customerId', 'hour']).doUpdateSet(added('meter_hours') as never)),
+const upsertHours = insertMany('meterHours', meterCountTables.meterHours, (insert) =>
+  insert.onConflict((conflict) => conflict.columns(['meterId', 'customerId', 'hour']).doUpdateSet(added('meter_hours') as never)),
 )
 
 /** The columns of counters, each with what is kept and what comes in. */

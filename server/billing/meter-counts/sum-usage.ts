@@ -1,9 +1,10 @@
 import type { App } from '../../kit/app.ts'
-import { query } from '../../storage/query.ts'
+import { insertMany } from '../../storage/insert-many.ts'
 import { slotsOf } from '../sums/add-to-sums.ts'
 import { addCounters, type Counters, countersOf } from './counters.ts'
 import type { Match } from './matches.ts'
 import { added } from './store.ts'
+import { meterCountTables } from './tables.ts'
 
 type Sum = Counters & { meterId: string; grain: string; slot: string }
 
@@ -25,13 +26,6 @@ export async function sumUsage({ db }: App, matches: readonly Match[]): Promise<
   )
 }
 
-const upsertSums = query((db, rows: readonly Sum[]) =>
-  db
-    .insertInto('usageSums')
-    .values(
-      rows.map(({ meterId, grain, slot, eventsCount, eventsSum, eventsLeast, eventsMost }) => {
-        return { meterId, grain, slot, eventsCount, eventsSum, eventsLeast, eventsMost }
-      }),
-    )
-    .onConflict((conflict) => conflict.columns(['meterId', 'grain', 'slot']).doUpdateSet(added('usage_sums') as never)),
+const upsertSums = insertMany('usageSums', meterCountTables.usageSums, (insert) =>
+  insert.onConflict((conflict) => conflict.columns(['meterId', 'grain', 'slot']).doUpdateSet(added('usage_sums') as never)),
 )

@@ -1,37 +1,23 @@
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
-import { query } from '../../storage/query.ts'
+import { insertMany } from '../../storage/insert-many.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { moving } from '../lists/moving.ts'
+import { usageEventTables } from './tables.ts'
 
 export type NewEvent = Selectable<Tables['usageEvents']>
 
 /** Writes events down, all but those whose external id is known. Answers the ids of those that were new. */
 export async function addEvents(app: App, events: readonly NewEvent[]): Promise<Set<string>> {
   const added = new Set<string>()
-  for (const { id } of await insertEvents(app, events)) added.add(id)
+  // In one order always: two batches with the same external ids would wait for each other crosswise.
+  const sorted = events.toSorted(({ externalId: one }, { externalId: other }) => ((one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1))
+  for (const { id } of await insertEvents(app, sorted)) added.add(id)
   return added
 }
 
-const insertEvents = query((db, events: readonly NewEvent[]) =>
-  db
-    .insertInto('usageEvents')
-    .values(
-      events.map(({ id, organizationId, customerId, externalCustomerId, source, name, timestamp, externalId, metadata, createdAt }) => ({
-        id,
-        organizationId,
-        customerId,
-        externalCustomerId,
-        source,
-        name,
-        timestamp,
-        externalId,
-        metadata,
-        createdAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+const insertEvents = insertMany('usageEvents', usageEventTables.usageEvents, (insert) =>
+  insert.onConflict((conflict) => conflict.doNothing()).returning('id'),
 )
 
 export type Named = Omit<Tables['eventNames'], 'organizationId'>
@@ -42,27 +28,15 @@ export async function nameEvents(app: App, organizationId: string, names: readon
   await upsertNames(app, rows)
 }
 
-const upsertNames = query((db, rows: readonly Tables['eventNames'][]) =>
-  db
-    .insertInto('eventNames')
-    .values(
-      rows.map(({ organizationId, name, source, occurrences, firstSeen, lastSeen }) => ({
-        organizationId,
-        name,
-        source,
-        occurrences,
-        firstSeen,
-        lastSeen,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'name', 'source']).doUpdateSet({
-        occurrences: sql`event_names.occurrences + excluded.occurrences` as never,
-        firstSeen:
-          sql`case when excluded.first_seen < event_names.first_seen then excluded.first_seen else event_names.first_seen end` as never,
-        lastSeen: sql`case when excluded.last_seen > event_names.last_seen then excluded.last_seen else event_names.last_seen end` as never,
-      }),
-    ),
+const upsertNames = insertMany('eventNames', usageEventTables.eventNames, (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.columns(['organizationId', 'name', 'source']).doUpdateSet({
+      occurrences: sql`event_names.occurrences + excluded.occurrences` as never,
+      firstSeen:
+        sql`case when excluded.first_seen < event_names.first_seen then excluded.first_seen else event_names.first_seen end` as never,
+      lastSeen: sql`case when excluded.last_seen > event_names.last_seen then excluded.last_seen else event_names.last_seen end` as never,
+    }),
+  ),
 )
 
 export async function findEvent({ db }: App, organizationIds: readonly string[], id: string): Promise<NewEvent | undefined> {

@@ -31,6 +31,17 @@ onBothDatabases('usage that comes in twice at once', (open) => {
     assert.equal(await balance(), 31)
   })
 
+  test('is gone with its seller, though it was being written', async () => {
+    const { app, send, events } = await start()
+    await send(events)
+    const sent = Array.from({ length: 8 }, (_, at) =>
+      send(events.map((event) => ({ ...event, external_id: `${at} ${event.external_id}` }))),
+    )
+    await Promise.all([...sent, app.db.deleteFrom('organizations').execute()])
+    const left = ['usageEvents', 'meterEvents', 'meterHours', 'customerMeters'] as const
+    for (const table of left) assert.deepEqual(await app.db.selectFrom(table).selectAll().execute(), [], table)
+  })
+
   async function start() {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)
@@ -40,7 +51,7 @@ onBothDatabases('usage that comes in twice at once', (open) => {
     const events = [1, 2, 4, 8, 16].map((n) => ({ name: 'call', customer_id: customerId, external_id: `event ${n}`, metadata: { n } }))
     const send = (events: object[]) => seller.post('/events/ingest', { events })
     const balance = async () => (await seller.get('/customer-meters/')).body.items[0].consumed_units
-    return { events, send, balance }
+    return { app: server.app, events, send, balance }
   }
 })
 

@@ -22,6 +22,7 @@ const batcherOf = defineState((app: App) => {
   return new Batcher<Call, Written>((calls) => writeCalls(app, calls), {
     largest: eventsTogether,
     weigh: (call) => eventsOf(call).length,
+    atOnce: app.engine === 'postgres' ? 2 : 1, // one is made ready here while the database writes the other
   })
 })
 /** Enough to share what a transaction costs, few enough that others who write do not wait long. */
