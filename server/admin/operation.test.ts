@@ -6,7 +6,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { PermanentFailure } from '../outbox/perform.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
-import { mailsTo } from '../testing/mailbox.ts'
+import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
 import { signUp } from '../testing/people.ts'
 import { asServer } from '../testing/secret-key.ts'
 import { openShop } from '../testing/shops.ts'
@@ -101,6 +101,17 @@ onBothDatabases('The administration of work', (open) => {
     assert.notEqual(first.data?.next, null)
     const second = await admin.listMail({ limit: 1, before: first.data?.next ?? '' })
     assert.notEqual(second.data?.mail[0]?.id, first.data?.mail[0]?.id)
+  })
+
+  test('keeps no code in that log, though its letter has it in the subject', async () => {
+    const { server, app, admin } = await startAdmin(open)
+    const email = 'ann@example.com'
+    await signUp(server.browser(), 'ann')
+    await server.browser().client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })
+    const { subject, code } = await newestMailTo(app, email)
+    assert.ok(code !== '' && subject.includes(code))
+    const { data } = await admin.listMail({ to: email, limit: 1 })
+    assert.equal(data?.mail[0]?.subject, subject.replace(code, '••••••'))
   })
 
   test('adds up what every seller sold, day by day', async () => {

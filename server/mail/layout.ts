@@ -20,7 +20,8 @@ export function layout(draft: Draft): Letter {
     linkIntro: say('link'),
     footer: say('footer', { applicationName }),
   }
-  return { subject: draft.subject, text: layoutText(whole), html: String(layoutHtml(whole)) }
+  const code = draft.blocks.find((block) => 'code' in block)?.code
+  return { subject: draft.subject, text: layoutText(whole), html: String(layoutHtml(whole)), code }
 }
 
 function tidy({ label, value }: Fact): Fact {

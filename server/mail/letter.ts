@@ -3,7 +3,13 @@ import type { Language } from '#contract/languages.ts'
 import type { LookLink } from '../look/page-links.ts'
 
 /** What a person gets to read: a subject and the same words as plain text and as html. */
-export type Letter = { subject: string; text: string; html: string }
+export type Letter = {
+  subject: string
+  text: string
+  html: string
+  /** The code that it brings, which may be in its subject too. */
+  code?: string | undefined
+}
 
 /** What every letter knows: its language, its sender, and its recipient. An empty name is unknown. */
 export type Reader = {

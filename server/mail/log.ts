@@ -7,6 +7,7 @@ import { alongIndex } from '../storage/along-index.ts'
 import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
+import type { Letter } from './letter.ts'
 
 type Status = (typeof mailStatuses)[number]
 type Row = Selectable<Tables['mailLog']>
@@ -20,8 +21,13 @@ export async function logLetter(
 ) {
   const { status, attempts, error = null } = fared
   const whose = customer ?? { customerId: null, letter: null, about: null }
-  const row = { id, recipient: to.toLowerCase(), subject: letter.subject, status, attempts, error, ...whose, at: now(app) }
+  const row = { id, recipient: to.toLowerCase(), subject: withoutCode(letter), status, attempts, error, ...whose, at: now(app) }
   await writeDown(app, row)
+}
+
+/** A reader of the log could sign in by a code in a subject. */
+function withoutCode({ subject, code }: Letter): string {
+  return code === undefined ? subject : subject.replaceAll(code, '•'.repeat(code.length))
 }
 
 const writeDown = query((db, { id, recipient, subject, status, attempts, error, customerId, letter, about, at }: Row) =>
