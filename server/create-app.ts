@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { chooseFileStore } from './billing/files/choose-store.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
@@ -30,7 +30,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     ...world,
     resolveHost: config.production ? resolveByNameServers() : resolveLocally,
     resolveTxt: resolveTexts(),
-    log: pino({ level: config.logLevel, mixin: loggedCause, redact: ['req.headers', '*.password', '*.token'] }, standardOutput),
+    log: openLog(config),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     guesses: databaseCounter({ clock, db }),
@@ -45,4 +45,9 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     state: new Map(),
     ...others,
   }
+}
+
+/** The log, without what requests carry. */
+export function openLog({ logLevel: level }: Pick<Config, 'logLevel'>, output: DestinationStream = standardOutput): Logger {
+  return pino({ level, mixin: loggedCause, redact: ['req.headers', '*.password', '*.token'] }, output)
 }

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { migrate } from '#server/storage/migrate.ts'
+import { openSqlite } from '#server/storage/sqlite.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+import { live } from './secrets/life.ts'
+import { findTraces, type Secret } from './secrets/traces.ts'
+
+const kinds = [
+  'API key',
+  'access token',
+  'authenticator secret',
+  'authorization code',
+  'backup code',
+  'client secret',
+  'code as a second factor',
+  'code that was not used',
+  'code to sign in',
+  'customer session token',
+  'link that was not used',
+  'link to a new password',
+  'link to an address',
+  'link to sign in',
+  'one-time token',
+  'organization token',
+  'password',
+  'refresh token',
+  'secret',
+  'secret key',
+  'session token',
+  'webhook secret',
+]
+
+onBothDatabases('no password, token, code or key', (open) => {
+  test('is in the log, in a column, in a message, in a letter or an answer to somebody else', async () => {
+    const { secrets, writings } = await live(open)
+    assert.deepEqual([...new Set(secrets.map(({ kind }) => kind))].sort(), kinds)
+    for (const place of ['the log', 'a message to the application', 'an answer to eve@example.com', 'users.email', 'sandbox_mails.text'])
+      assert.ok(
+        writings.some((writing) => writing.place === place),
+        place,
+      )
+    assert.deepEqual(findTraces(secrets, writings), [])
+  })
+})
+
+test('no password, token or key was ever in the file of SQLite, but for the letters in its mailbox', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-secrets-'))
+  const file = join(folder, 'tollgate.db')
+  const { secrets } = await live(async () => {
+    const storage = openSqlite(file)
+    await migrate(storage, '2026-01-01T00:00:00.000Z')
+    return storage
+  })
+  atEnd(() => rmSync(folder, { recursive: true }))
+  const writings = [file, `${file}-wal`].map((place) => ({ place, text: readFileSync(place, 'latin1') }))
+  assert.ok(writings.some(({ text }) => text.includes('ann@example.com')))
+  const unmailed = secrets.filter(({ isMailed, kind }) => !isMailed && kind !== 'password')
+  assert.deepEqual(findTraces(unmailed, writings), [])
+})
+
+const ann = 'ann@example.com'
+const password: Secret = { kind: 'password', value: 'Ännchens "erstes" & 1. Paßwort', owner: ann, isGuessable: true }
+const token: Secret = { kind: 'token', value: 'tg_sk_9fK2-qLm_Zx81', owner: ann }
+const code: Secret = { kind: 'code', value: '407316', owner: ann, isMailed: true, isGuessable: true }
+const backup: Secret = { kind: 'backup code', value: 'K7QP2-M9XWD', owner: ann }
+
+const leaks: Record<string, [Secret, string]> = {
+  'as it is': [token, 'Bearer tg_sk_9fK2-qLm_Zx81'],
+  'in a text of JSON': [password, JSON.stringify({ tried: password.value })],
+  'in an address': [password, `/x?password=${encodeURIComponent(password.value)}`],
+  'in a form': [password, new URLSearchParams({ password: password.value }).toString()],
+  'in small letters': [token, token.value.toLowerCase()],
+  'in hex': [token, Buffer.from(token.value).toString('hex').toUpperCase()],
+  'in base64': [token, Buffer.from(token.value).toString('base64')],
+  'in base64, one letter behind something else': [token, Buffer.from(`:${token.value}, and more`).toString('base64')],
+  'in base64, two letters behind something else': [token, Buffer.from(`a:${token.value}`).toString('base64url')],
+  'in base64 as a password': [password, Buffer.from(`ann:${password.value}`).toString('base64')],
+  'as a word among others': [code, 'your code is 407316.'],
+  'as a value of JSON': [code, '{"code":"407316"}'],
+  'by a hash that anybody can try through': [code, `{"hash":"${hash('sha256', code.value)}"}`],
+  'without its dash': [backup, 'k7qp2m9xwd'],
+}
+
+for (const [how, [secret, text]] of Object.entries(leaks)) {
+  test(`a leak is found ${how}`, () => {
+    assert.equal(findTraces([secret], [{ place: 'here', text }]).length > 0, true)
+    assert.equal(findTraces([secret], [{ place: 'here', to: 'eve@example.com', text }]).length > 0, true)
+    assert.deepEqual(findTraces([secret], [{ place: 'here', to: ann, text }]), [])
+  })
+}
+
+test('what only looks like a secret is none', () => {
+  const texts = ['1407316', '0.407316', '40731', 'tg_sk_9fK2', '2026-01-01T00:00:00.000Z', '407316-aa']
+  assert.deepEqual(
+    findTraces(
+      [password, token, code, backup],
+      texts.map((text) => ({ place: 'here', text })),
+    ),
+    [],
+  )
+})
