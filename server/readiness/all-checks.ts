@@ -10,6 +10,7 @@ import { emailAddressesCheck } from './email-addresses.ts'
 import { integrityCheck } from './integrity.ts'
 import { mailCheck } from './mail.ts'
 import { migrationsCheck } from './migrations.ts'
+import { organizationsCheck } from './organizations.ts'
 import { outboxCheck } from './outbox.ts'
 import { passwordsCheck } from './passwords.ts'
 import { paymentProcessorCheck } from './payment-processor.ts'
@@ -47,6 +48,7 @@ export const allChecks: readonly Listed[] = [
   { of: 'data', check: usersCheck },
   { of: 'data', check: emailAddressesCheck },
   { of: 'data', check: accountsCheck },
+  { of: 'data', check: organizationsCheck },
   { of: 'data', check: sessionsCheck },
   { id: 'providers', of: 'data', check: providersCheck },
   { of: 'data', check: sealedCheck },

@@ -1,46 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countedRows, recount } from '../billing/counts/recount.ts'
 import { recountRedemptions } from '../billing/discounts/recount-redemptions.ts'
 import { resumUsage, wronglySummed } from '../billing/meter-counts/resum-usage.ts'
 import type { App } from '../kit/app.ts'
-import { type Check, counted, type Finding, unlessAny } from './check.ts'
-
-/** What must hold of all that is sold. Each rule finds the ids of what breaks it. */
-type Rule = {
-  one: string
-  many: string
-  advice: string
-  broken: RawBuilder<{ id: string }>
-  /** Only of what is kept beside the books. Money is never set right by a program that does not know what happened. */
-  repair?: (app: App, ids: readonly string[]) => Promise<void>
-}
-
-const most = 5
-
-export const billingCheck: Check<'data'> = {
-  name: 'Billing',
-  async look(app) {
-    const findings: Finding[] = []
-    for (const rule of billingRules) {
-      const broken = await findBroken(app, rule)
-      if (broken.length === 0) continue
-      const ids = `${broken.slice(0, most).join(', ')}${broken.length > most ? ' …' : ''}`
-      const { repair } = rule
-      findings.push({
-        is: 'problem',
-        says: `${counted(broken.length, rule.one, rule.many)}: ${ids}.`,
-        advice: rule.advice,
-        ...(repair && { repair: (app: App) => repair(app, broken) }),
-      })
-    }
-    return unlessAny(findings, 'every sum is exact, and the ledgers agree.')
-  },
-}
-
-/** The ids of everything that breaks a rule. */
-export async function findBroken({ db }: App, { broken }: Rule): Promise<string[]> {
-  return (await broken.execute(db)).rows.map(({ id }) => id)
-}
+import { checkOf, type Rule } from './rules.ts'
 
 const byHand = 'Money was written past the server. Compare with the ledger (ledger_entries) and the processor, and set the row right.'
 
@@ -190,4 +153,41 @@ export const billingRules: readonly Rule[] = [
       full join (select organization_id, count(*) as there from ${countedRows(table)} group by organization_id) t on t.organization_id = k.organization_id
       where coalesce(k.kept, 0) <> coalesce(t.there, 0)`,
   })),
+  {
+    one: 'customer’s credit is not what was written down of it',
+    many: 'customers’ credit is not what was written down of it',
+    advice: byHand,
+    broken: sql`
+      select b.customer_id as id from customer_balances b
+      where b.amount <> coalesce((select sum(l.amount) from ledger_entries l
+        where l.customer_id = b.customer_id and l.currency = b.currency and l.kind in ('balance_credit', 'balance_debit')), 0)`,
+  },
+  {
+    one: 'refund is not written down once, for what it came to',
+    many: 'refunds are not written down once each, for what they came to',
+    advice: byHand,
+    broken: sql`
+      select r.id from refunds r left join ledger_entries l on l.refund_id = r.id and l.kind = 'refund' where r.status = 'succeeded'
+      group by r.id, r.amount, r.tax_amount having count(l.id) <> 1 or sum(l.amount) <> -(r.amount + r.tax_amount)`,
+  },
+  {
+    one: 'order says that it is paid and that it is not',
+    many: 'orders say that they are paid and that they are not',
+    advice: 'Compare with its payments (payment_intents), and set status and paid_at right.',
+    broken: sql`select id from orders where (paid_at is null) <> (status in ('pending', 'void'))`,
+  },
+  {
+    one: 'subscription is in a period that ends before it begins',
+    many: 'subscriptions are in periods that end before they begin',
+    advice: 'Set its period to that of its newest order.',
+    broken: sql`select id from subscriptions where current_period_end <= current_period_start`,
+  },
+  {
+    one: 'subscription has ended without an end, or has an end and goes on',
+    many: 'subscriptions have ended without an end, or have an end and go on',
+    advice: 'Set ended_at where its status is canceled, and nowhere else.',
+    broken: sql`select id from subscriptions where (status = 'canceled') <> (ended_at is not null) and status <> 'incomplete_expired'`,
+  },
 ]
+
+export const billingCheck = checkOf('Billing', billingRules, 'every sum is exact, and the ledgers agree.')

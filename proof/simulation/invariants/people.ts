@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
+import { sessionRules } from '#server/readiness/sessions.ts'
 import { usersCheck } from '#server/readiness/users.ts'
 import { type Invariant, none } from './invariant.ts'
-import { ofCheck } from './of-check.ts'
+import { ofCheck, ofRule } from './of-check.ts'
 
 export const people: Invariant[] = [
   none('an address belongs to one person', sql`select lower(email) as id from users group by lower(email) having count(*) > 1`),
   ofCheck('the counter of people is right', usersCheck),
-  none('a session belongs to somebody', sql`select id from sessions s where not exists (select 1 from users u where u.id = s.user_id)`),
-  none(
-    'nobody who is banned has a session',
-    sql`select u.id from users u where u.banned and exists (select 1 from sessions s where s.user_id = u.id)`,
-  ),
+  ...sessionRules.map((rule) => ofRule({ ...rule, many: `sessions that ${rule.many}` })),
   none(
     'nobody has two passwords',
     sql`select user_id as id from accounts where provider_id = 'credential' group by user_id having count(*) > 1`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billingRules, findBroken } from '../../readiness/billing.ts'
+import { billingRules } from '../../readiness/billing.ts'
+import { findBroken } from '../../readiness/rules.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { mug } from '../../testing/shops.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
