@@ -1,6 +1,9 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 
 export type Move = { to: string; milliseconds: number }
+
+/** In milliseconds: how long nothing may be asked for until a page is at rest, and how long that is waited for. */
+const [quiet, longest] = [300, 5000]
 
 /**
  * Milliseconds from a press on a link of the navigation to the frame that shows the screen with what it is about, for all screens of the
@@ -8,23 +11,43 @@ export type Move = { to: string; milliseconds: number }
  */
 export async function moveBetween(profile: BrowserContext, addresses: readonly string[], rounds: number): Promise<Move[]> {
   const page = await profile.newPage()
+  const rest = restOf(page)
   try {
     const taken: Move[] = []
     for (const address of addresses) {
       await page.goto(address)
       await page.locator('h1').waitFor()
+      await rest()
       const links = await page.evaluate(linksOf)
       for (let round = 0; round <= rounds; round++) {
         for (const to of links) {
           const milliseconds = await page.evaluate(press, to)
           if (round > 0) taken.push({ to, milliseconds })
-          await page.waitForLoadState('networkidle')
+          await rest()
         }
       }
     }
     return taken
   } finally {
     await page.close()
+  }
+}
+
+/** Waits until the page has asked for nothing for a moment: a screen reads anew what it shows, and that is no part of the next move. */
+function restOf(page: Page) {
+  const open = new Set<Request>()
+  let last = 0
+  const end = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  page
+    .on('request', (request) => open.add(request))
+    .on('requestfinished', end)
+    .on('requestfailed', end)
+  return async () => {
+    for (const begun = performance.now(); performance.now() - begun < longest; await page.waitForTimeout(50))
+      if (open.size === 0 && performance.now() - last > quiet) return
   }
 }
 
