@@ -5,7 +5,7 @@ import { scriptOf, scriptsOf, weight, withImports } from './built-files.ts'
  * screen of the app that fetched the file of another context, would weigh far more. The boxes of a code are a file of their own.
  */
 const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: number }> = {
-  'other-ways': { page: 'auth', weight: 33, files: 8 },
+  'other-ways': { page: 'auth', weight: 34, files: 8 },
   'mailed-sign-in-sent-screen': { page: 'auth', weight: 31, files: 9 },
   'sign-up-screen': { page: 'auth', weight: 42, files: 7 },
   'check-your-mail-screen': { page: 'auth', weight: 30, files: 7 },

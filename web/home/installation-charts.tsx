@@ -6,6 +6,7 @@ import { Section } from '../ui/layouts/section.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { EmptyFigure, Figure } from '../ui/text/figure.tsx'
+import { dateFormat } from '../ui/text/formats.ts'
 import { type Installation, useInstallation } from './use-installation.ts'
 
 const TrendChart = later(() => import('../ui/charts/trend-chart.tsx'))
@@ -30,7 +31,7 @@ function ByDay({ figure, kind, title, none }: ByDayProps) {
   const { language } = useLanguage()
   const { data } = useInstallation()
   const count = (value: number) => value.toLocaleString(language)
-  const day = (at: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
+  const day = (at: string) => dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
   const total = data?.days.reduce((sum, each) => sum + each[figure], 0)
   if (!data)
     return (

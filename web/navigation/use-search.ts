@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter, useSearch as useRouteSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch as useRouteSearch } from '@tanstack/react-router'
 import type { Search } from './search.ts'
 
 /**
@@ -9,7 +9,7 @@ export function useSearch<Each extends Search>(): {
   search: ReturnType<Each>
   change: (changes: Partial<Record<keyof ReturnType<Each>, string | undefined>>, options?: { replace?: boolean }) => void
 } {
-  const { pathname } = useLocation()
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname }) // of this screen: a location is that of the next one before it is here
   const navigate = useNavigate()
   const router = useRouter()
   const search = useRouteSearch({ strict: false }) as ReturnType<Each>

@@ -8,6 +8,7 @@ import { useMoneyIn } from '../prices/use-money.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { SumTable } from '../ui/lists/sum-table.tsx'
 import { Figure } from '../ui/text/figure.tsx'
+import { dateFormat, numberFormat } from '../ui/text/formats.ts'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 
@@ -19,9 +20,9 @@ export function UsageByDay({ usage: data, name }: { usage: MeterUsage; name: str
   const dates = useDates()
   const money = useMoneyIn(data.currency ?? 'usd')
   const label = t('usageByDay', { meter: name })
-  const write = (units: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units)
-  const short = (units: number) => new Intl.NumberFormat(locale, { notation: 'compact' }).format(units)
-  const day = (at: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
+  const write = (units: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(units)
+  const short = (units: number) => numberFormat(locale, { notation: 'compact' }).format(units)
+  const day = (at: string) => dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
   const cost = data.forecastAmount === null ? null : money(data.forecastAmount)
   const pace = data.forecast !== null && { units: write(inStep(data.forecast, data.total)), day: dates.long(data.periodEnd) }
   return (

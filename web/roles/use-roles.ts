@@ -17,7 +17,7 @@ export function rolesQuery(slug: string | undefined, activeOrganizationId: strin
 /** Not asked for before the person is signed in. */
 function useListedRoles<Selected>(select: (roles: ListedRole[]) => Selected) {
   const { data: session } = api.useSession()
-  const slug = placeIn(useLocation().pathname)?.slug
+  const slug = useLocation({ select: ({ pathname }) => placeIn(pathname)?.slug })
   return useQuery({ ...rolesQuery(slug, session?.session.activeOrganizationId), select, enabled: session !== null }).data
 }
 

@@ -7,6 +7,7 @@ import { Section } from '../ui/layouts/section.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { EmptyFigure, Figure } from '../ui/text/figure.tsx'
+import { dateFormat } from '../ui/text/formats.ts'
 import { TimeZone } from '../ui/text/use-moments.ts'
 
 const TrendChart = later(() => import('../ui/charts/trend-chart.tsx'))
@@ -34,8 +35,7 @@ export function FigureSection({ title, lead, picker, kind, value, points, day: w
   const shared = useTranslations('shared')
   const { language } = useLanguage()
   const timeZone = useContext(TimeZone)
-  const day =
-    written ?? ((at: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone }).format(new Date(at)))
+  const day = written ?? ((at: string) => dateFormat(language, { day: 'numeric', month: 'short', timeZone }).format(new Date(at)))
   if (points.every((point) => point.value === 0 && !point.before))
     return (
       <Section title={title} action={picker}>

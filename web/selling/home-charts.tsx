@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useMoney } from '../prices/use-money.ts'
+import { dateFormat } from '../ui/text/formats.ts'
 import { formatRoundMoney } from '../ui/text/money.ts'
 import { linkLook } from '../ui/text/text-link.tsx'
 import { FigureSection } from './figure-section.tsx'
@@ -29,7 +30,7 @@ export function HomeCharts() {
     short: (amount: number) => formatRoundMoney(amount, currency, language),
   }
   const parts = span.interval === 'month' ? ({ month: 'short', year: 'numeric' } as const) : ({ day: 'numeric', month: 'short' } as const)
-  const day = (at: string) => new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(new Date(at))
+  const day = (at: string) => dateFormat(language, { ...parts, timeZone }).format(new Date(at))
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <FigureSection

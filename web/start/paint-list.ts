@@ -28,12 +28,14 @@ export async function paintList({ path, pathname, language }: Place, answers: An
   await applied
   const title = document.getElementById('title')
   if (!title || !person || person.required || items.length === 0) return // the app says what there is to say
-  const painter = { list, words: LISTS.words[language] ?? [], pathname, language, timeZone: person.user.timeZone ?? undefined }
+  const moments = momentsIn(language, person.user.timeZone ?? undefined)
+  const painter = { list, words: LISTS.words[language] ?? [], pathname, language, moments }
   putBelow(title, painter, tableOf(items, painter))
   standBeforeTheApp()
 }
 
-type Painter = { list: FirstList; words: readonly string[]; pathname: string; language: string; timeZone: string | undefined }
+type Painter = { list: FirstList; words: readonly string[]; pathname: string; language: string; moments: Moments }
+type Moments = ReturnType<typeof momentsIn>
 
 function fetchEarly(scripts: readonly string[]) {
   for (const href of scripts)
@@ -91,7 +93,7 @@ function rowOf(row: Row, painter: Painter) {
 }
 
 /** As the screen writes it. */
-function valueOf(cell: FirstCell, row: Row, { words, language, timeZone }: Painter): string | HTMLElement {
+function valueOf(cell: FirstCell, row: Row, { words, language, moments }: Painter): string | HTMLElement {
   if (cell.kind === 'later') return ''
   const value = memberOf(row, cell.of)
   switch (cell.kind) {
@@ -112,7 +114,7 @@ function valueOf(cell: FirstCell, row: Row, { words, language, timeZone }: Paint
     case 'number':
       return typeof value === 'number' ? value.toLocaleString(language) : nothing
     case 'time':
-      return value ? timeOf(textOf(row, cell.of), language, timeZone) : ''
+      return value ? timeOf(textOf(row, cell.of), language, moments) : ''
     case 'state':
       return stateOf(cell, textOf(row, cell.of), row, words)
     default:
@@ -130,8 +132,7 @@ function stateOf(cell: Extract<FirstCell, { kind: 'state' }>, state: string, row
   return element('span', `${stateLook} ${stateTones[tone]}`, element('span', 'size-[13px] shrink-0'), words[word])
 }
 
-function timeOf(at: string, language: string, timeZone: string | undefined) {
-  const { dayOf, momentOf } = momentsIn(language, timeZone)
+function timeOf(at: string, language: string, { dayOf, momentOf }: Moments) {
   const exact = element('span', 'sr-only', ` (${momentOf(at)})`)
   return element('time', '', relativeWords(at, Date.now(), language) ?? dayOf(at), exact)
 }

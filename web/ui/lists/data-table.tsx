@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { breakable } from '../text/breakable.tsx'
 import './data-table.css'
 import { SelectBox } from '../fields/select-box.tsx'
@@ -9,6 +9,9 @@ import type { Density } from './read-density.ts'
 import { TableView, type ViewWords } from './table-view.tsx'
 import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
 import { useOverflow } from './use-overflow.ts'
+
+/** As many as are in sight on most screens. The others come in the frame after them. */
+const firstRows = 12
 
 type DataTableProps<Row> = TableState<Row> & {
   caption: string
@@ -60,6 +63,8 @@ export function DataTable<Row extends object>({
   const isChosen = state.columnChoice?.isOwn ?? (state.columnChoice?.hidden.length ?? 0) > 0
   const places = placeColumns(columns)
   const head = useRef<HTMLTableRowElement>(null)
+  const isWhole = useDeferredValue(true, false)
+  const { rows } = table.getRowModel()
   const looks = [isSlim && 'data-table-slim', density === 'compact' && 'data-table-compact', isChosen && 'data-table-chosen']
   return (
     <div className={['data-table', link ? '' : 'data-table-whole', ...looks].filter(Boolean).join(' ')}>
@@ -114,7 +119,7 @@ export function DataTable<Row extends object>({
               </tr>
             </thead>
             <tbody>
-              {table.getRowModel().rows.map((row) => (
+              {(isWhole ? rows : rows.slice(0, firstRows)).map((row) => (
                 <tr
                   key={row.id}
                   tabIndex={-1}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { LinkButton } from './text-link.tsx'
 
 type FigureProps = {
@@ -14,10 +14,11 @@ type FigureProps = {
 /** Numbers as a chart or, for those who would rather read them, as a table. */
 export function Figure({ name, chart, table, note, words }: FigureProps) {
   const [isTable, setTable] = useState(false)
+  const isDrawn = useDeferredValue(true, false) // a chart takes as long as the screen around it, which is shown first
   const other = isTable ? words.asChart : words.asTable
   return (
     <div className="flex flex-col gap-3">
-      {isTable ? table : chart}
+      {isTable ? table : isDrawn ? chart : <div className="h-56" />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40 text-ink-soft text-small">{note}</div>
         <span className="text-small">

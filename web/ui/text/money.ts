@@ -1,11 +1,12 @@
 import { decimalsIn } from '#contract/billing/currency-decimals.ts'
+import { numberFormat } from './formats.ts'
 
 /** An amount in minor units as people write it: 1999 usd → $19.99. A text may have parts of a minor unit, and shows as many as it has. */
 export function formatMoney(amount: number | string, currency: string, language: string): string {
   const major = majorOf(amount, currency)
   const decimals = major.split('.')[1]?.length ?? 0
   const digits = decimalsIn(currency)
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -16,7 +17,7 @@ export function formatMoney(amount: number | string, currency: string, language:
 
 /** The same without the cents that are none: for axes, where room is short. */
 export function formatRoundMoney(amount: number, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
+  const format = numberFormat(language, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
   return format.format(Number(majorOf(amount, currency))).replace('-', '−')
 }
 
