@@ -19,13 +19,13 @@ export async function writeEvents(app: App, call: Call): Promise<Written> {
 }
 
 const batcherOf = defineState((app: App) => {
-  return new Batcher<Call, Written>((calls) => writeCalls(app, calls), {
-    largest: eventsTogether,
-    weigh: (call) => eventsOf(call).length,
-    atOnce: app.engine === 'postgres' ? 2 : 1, // one is made ready here while the database writes the other
-  })
+  const limits = app.engine === 'postgres' ? { largest: eventsTogether / 2, atOnce: 2 } : { largest: eventsTogether }
+  return new Batcher<Call, Written>((calls) => writeCalls(app, calls), { ...limits, weigh: (call) => eventsOf(call).length })
 })
-/** Enough to share what a transaction costs, few enough that others who write do not wait long. */
+/**
+ * Enough to share what a transaction costs, few enough that others who write do not wait long. On PostgreSQL in two halves: one is made ready here
+ * while the database writes the other.
+ */
 const eventsTogether = 3200
 
 async function writeCalls(app: App, calls: readonly Call[]): Promise<Written[]> {
