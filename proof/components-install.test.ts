@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { transformWithOxc } from 'vite'
 import { openBrowser } from '#web/journeys/browser.ts'
 import { startComponentSite } from '#web/journeys/component-site.ts'
 import { found, register, somebody } from '#web/journeys/deeds.ts'
@@ -18,7 +19,7 @@ const folder = mkdtempSync(join(root, '.cache/components-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const packed = await packClient(join(folder, 'packed'))
 const sites = await Promise.all(
-  ['18.3.1', '19.2.0'].map(async (version) => {
+  ['18.0.0', '19.2.0'].map(async (version) => {
     const application = install(version)
     return {
       version,
@@ -27,9 +28,11 @@ const sites = await Promise.all(
     }
   }),
 )
-const { openPage, url } = await openBrowser({ trustedOrigins: sites.flatMap(({ site, partSite }) => [site.origin, partSite.origin]) })
+const packedByWebpack = await startComponentSite(stageIn(join(folder, 'react-19.2.0'), 'sign-in'), { bundle: bundleByWebpack })
+const origins = [packedByWebpack.origin, ...sites.flatMap(({ site, partSite }) => [site.origin, partSite.origin])]
+const { openPage, url } = await openBrowser({ trustedOrigins: origins })
 
-for (const { version, site } of sites) {
+for (const { version, site } of [...sites, { version: '19.2.0, bundled by webpack', site: packedByWebpack }]) {
   test(`the packed components sign people in and up on a page with React ${version}, in a language that is fetched`, async (t) => {
     site.allow(url)
     const page = await openPage(t)
@@ -150,4 +153,21 @@ function stageIn(application: string, name: 'sign-in' | 'parts'): string {
   const file = join(application, `${name}.tsx`)
   writeFileSync(file, text.replace('#client/react.ts', '@tollgate/client/react'))
   return file
+}
+
+/** The same by webpack, which adds scripts to the page for what is fetched later. */
+async function bundleByWebpack(input: string): Promise<Map<string, string>> {
+  const application = dirname(input)
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', 'webpack@5.112.2'], {
+    cwd: application,
+  })
+  const entry = join(application, 'entry.js')
+  writeFileSync(entry, (await transformWithOxc(readFileSync(input, 'utf8'), input)).code)
+  const output = { path: join(application, 'bundle'), filename: 'site.js', chunkFilename: '[id].js', publicPath: '/', trustedTypes: true }
+  const program = `import webpack from 'webpack'
+    webpack(${JSON.stringify({ mode: 'production', context: application, entry, output, performance: { hints: false } })}, (error, stats) => {
+      if (error || stats.hasErrors() || stats.hasWarnings()) throw error ?? new Error(stats.toString())
+    })`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: application })
+  return new Map(readdirSync(output.path).map((name) => [name, readFileSync(join(output.path, name), 'utf8')]))
 }

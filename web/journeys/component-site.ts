@@ -4,8 +4,8 @@ import { after } from 'node:test'
 import { build, type Rolldown } from 'vite'
 
 /** A site of another origin whose pages are one script, under the strictest policy that such a page can have: they call one server and show nothing else of it. */
-export async function startComponentSite(input: string, { port = 0 } = {}) {
-  const files = await bundleModules(input)
+export async function startComponentSite(input: string, { port = 0, bundle = bundleModules } = {}) {
+  const files = await bundle(input)
   let server = ''
   let moreScripts = ''
   const site = createServer((request, answer) => {
