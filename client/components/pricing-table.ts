@@ -127,7 +127,7 @@ function PlanBox({ plan, price, isHeld, deed, trial, isBusy, choose }: BoxProps)
   return createElement(
     'li',
     { className: 'tollgate-plan', style: tableStyle.plan },
-    createElement('h3', { style: tableStyle.name }, name),
+    createElement('h2', { style: tableStyle.name }, name),
     mark && createElement('p', { className: 'tollgate-plan-mark', style: tableStyle.mark }, mark),
     createElement(
       'p',

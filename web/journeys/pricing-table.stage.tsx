@@ -9,7 +9,6 @@ const client = createReactClient({ baseURL })
 createRoot(document.body.appendChild(document.createElement('main'))).render(
   <TollgateProvider client={client} baseURL={baseURL}>
     <h1>Birke</h1>
-    <h2>Preise</h2>
     <PricingTable seller={search.get('seller') ?? ''} />
   </TollgateProvider>,
 )
