@@ -57,7 +57,7 @@ test('a seed tells the same story again, word by word', async () => {
   assert.deepEqual(again, once)
 })
 
-test('seventeen of twenty planted defects are found', { timeout: 20 * 60_000 }, async () => {
+test('nineteen of twenty planted defects are found', { timeout: 20 * 60_000 }, async () => {
   assert.equal(defects.length, 20)
   const found: string[] = []
   for (const defect of defects) {
@@ -65,7 +65,7 @@ test('seventeen of twenty planted defects are found', { timeout: 20 * 60_000 }, 
     console.log(broken ? `found      ${defect.is}: not so that ${broken.says}` : `not found  ${defect.is}`)
     if (broken) found.push(defect.is)
   }
-  assert.ok(found.length >= 17, `only ${found.length} were found`)
+  assert.ok(found.length >= 19, `only ${found.length} were found`)
 })
 
 /** Within three years, the same in every run. */

@@ -20,6 +20,9 @@ export type Weather = { losesAnswers: boolean; losesMail: boolean; refusesMessag
 
 type Surroundings = { folder: string; clock: StillClock; random: Random; weather: Weather; payments?: typeof LossyStandIn }
 
+/** A statement that failed although nothing is wrong with it. */
+export class Stumble extends Error {}
+
 /** One life of the server: what it keeps in memory ends with it, what it committed is in the file. */
 export class Process {
   readonly app: App
@@ -27,12 +30,15 @@ export class Process {
   readonly #storage: Storage
   #isDead = false
   #statementsLeft = Number.POSITIVE_INFINITY
+  #stumblesEvery = Number.POSITIVE_INFINITY
+  #sinceStumble = 0
 
   constructor({ folder, clock, random, weather, payments: Payments = LossyStandIn }: Surroundings) {
     const watch = <Result>(sql: string, run: () => Result): Result => {
       if (this.#statementsLeft-- <= 0) this.#isDead = true
       if (this.#isDead) throw new Error('The process is dead.')
       if (weather.losesMail && sql.startsWith('insert into "sandbox_mails"')) throw new Error('No mail server answers.')
+      if (this.#stumblesAt(sql)) throw new Stumble('The disk is full.')
       return run()
     }
     this.#storage = openSqlite(join(folder, 'tollgate.db'), { watch })
@@ -65,6 +71,20 @@ export class Process {
   /** From the statement after so many on, the database hears nothing more of this process. */
   dieAfter(statements: number) {
     this.#statementsLeft = statements
+  }
+
+  /** From now on, one in so many statements fails. */
+  stumbleEvery(statements: number) {
+    this.#stumblesEvery = statements
+    this.#sinceStumble = 0
+  }
+
+  /** What is asked of the stand-ins for other companies is not asked of this disk; what ends a transaction ends it. */
+  #stumblesAt(sql: string): boolean {
+    if (sql.includes('sandbox_') || !/^\s*(select|with|insert|update|delete)/i.test(sql)) return false
+    if (++this.#sinceStumble < this.#stumblesEvery) return false
+    this.#sinceStumble = 0
+    return true
   }
 
   /** Ends at once. A transaction that is open is lost. */

@@ -5,7 +5,7 @@ import { buying } from './deeds/buying.ts'
 import { selling } from './deeds/selling.ts'
 import { signingIn } from './deeds/signing-in.ts'
 import { timeAndWeather } from './deeds/time-and-weather.ts'
-import type { World } from './world.ts'
+import { names, type World } from './world.ts'
 
 const deeds = { ...buying, ...selling, ...signingIn, ...belonging, ...timeAndWeather }
 type Deeds = typeof deeds
@@ -79,6 +79,8 @@ export async function gather(world: World, step: Step): Promise<void> {
   if ('together' in step) for (const each of step.together) await gather(world, each)
   else if ('crash' in step) await gather(world, step.crash)
   else if (step.deed in belonging) {
-    for (const name of [step.given.who, step.given.whom]) if (name !== undefined) await world.person(String(name)).comeBack()
+    const { who, whom } = step.given
+    const acting = who === undefined ? names : [who, whom] // whoever owns the organization by then
+    for (const name of acting) if (name !== undefined) await world.person(String(name)).comeBack()
   } else if (step.deed in signingIn) await world.administrator.comeBack()
 }

@@ -18,7 +18,7 @@ import { createEndpoint } from '#server/webhook-delivery/endpoints.ts'
 import { seeded } from '../crash/seeded.ts'
 import type { Defect } from './defects.ts'
 import { Person } from './person.ts'
-import { Process, type Weather } from './process.ts'
+import { Process, Stumble, type Weather } from './process.ts'
 import { Receiver } from './receiver.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -114,16 +114,18 @@ export class World {
     return (await query.execute(this.app.db)).rows
   }
 
-  /** Does all that is due. */
+  /** Does all that is due. A worker whose claim fails comes round again later. */
   async work() {
-    await runDue(this.app, jobs)
+    await runDue(this.app, jobs).catch((error: unknown) => {
+      if (!(error instanceof Stumble)) throw error
+    })
   }
 
-  /** Time passes, and what falls due on the way is done. */
-  async pass(length: number) {
+  /** Time passes, and what falls due on the way is done: twice a day, or so many times. */
+  async pass(length: number, { leaps = 1 } = {}) {
     const until = this.clock.now() + length
     while (this.clock.now() < until) {
-      this.clock.advance(Math.min(hours(12), until - this.clock.now()))
+      this.clock.advance(Math.min(hours(12), length / leaps, until - this.clock.now()))
       await this.work()
     }
   }

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { deed, nothing, saidOf } from '../deed.ts'
 import { names, type World } from '../world.ts'
 
-const roles = ['member', 'member', 'admin', 'owner'] as const
+const roles = ['member', 'member', 'admin', 'owner', 'admin,member'] as const
 
 type Two = { who: string; whom: string }
+/** Of those who come into question at that time. */
+type Nth = { nth: number }
 
 const two = (draw: { pick: <T>(from: readonly T[]) => T }): Two => ({ who: draw.pick(names), whom: draw.pick(names) })
 
@@ -18,11 +21,41 @@ export const belonging = {
       role: draw.pick(roles),
       joins: draw.chance(0.6),
     }),
-    async run(world, { who, whom, role, joins }) {
-      const { email } = world.person(whom)
-      const invitation = { email, role, organizationId: world.guildId }
-      const invited = saidOf(world, 'an invitation', await clientOf(world, who).organization.inviteMember(invitation))
-      return joins && invited === '200' ? acceptTwice(world, whom) : invited
+    run: invite,
+  }),
+
+  /** Who owns the organization for longest gathers people. */
+  welcomes: deed<Nth & { role: string }>({
+    weight: 4,
+    choose: (draw) => ({ nth: draw.below(names.length), role: draw.pick(roles) }),
+    async run(world, { nth, role }) {
+      const members = await membersOf(world)
+      const owner = members.find(isOwner)
+      const whom = nthOf(
+        names.filter((name) => !members.some((member) => member.name === name)),
+        nth,
+      )
+      return owner && whom ? invite(world, { who: owner.name, whom, role, joins: true }) : nothing
+    },
+  }),
+
+  /** Nothing keeps owners from giving others a role, as long as nothing else happens to them. */
+  givesRole: deed<Nth & { role: string }>({
+    weight: 5,
+    choose: (draw) => ({ nth: draw.below(names.length), role: draw.pick(roles) }),
+    async run(world, { nth, role }) {
+      const before = await membersOf(world)
+      const owner = before.find(isOwner)
+      const other = nthOf(
+        before.filter((member) => member !== owner),
+        nth,
+      )
+      if (!owner || !other) return nothing
+      const answered = await changeRole(world, { who: owner.name, whom: other.name, role })
+      const isRefused = !['200', 'UNAUTHORIZED'].includes(answered) && !world.process.isDead
+      if (isRefused && isDeepStrictEqual(await membersOf(world), before))
+        world.promises.faults.push(`${owner.name} owns the organization and could not give a role: ${answered}`)
+      return answered
     },
   }),
 
@@ -35,15 +68,7 @@ export const belonging = {
   changesRole: deed<Two & { role: string }>({
     weight: 4,
     choose: (draw) => ({ ...two(draw), role: draw.pick(roles) }),
-    async run(world, { who, whom, role }) {
-      const memberId = await memberOf(world, whom)
-      if (!memberId) return nothing
-      return saidOf(
-        world,
-        'a new role',
-        await clientOf(world, who).organization.updateMemberRole({ memberId, role, organizationId: world.guildId }),
-      )
-    },
+    run: changeRole,
   }),
 
   removes: deed<Two>({
@@ -123,6 +148,20 @@ export const belonging = {
   }),
 }
 
+async function invite(world: World, { who, whom, role, joins }: Two & { role: string; joins: boolean }): Promise<string> {
+  const { email } = world.person(whom)
+  const invitation = { email, role, organizationId: world.guildId }
+  const invited = saidOf(world, 'an invitation', await clientOf(world, who).organization.inviteMember(invitation))
+  return joins && invited === '200' ? acceptTwice(world, whom) : invited
+}
+
+async function changeRole(world: World, { who, whom, role }: Two & { role: string }): Promise<string> {
+  const memberId = await memberOf(world, whom)
+  if (!memberId) return nothing
+  const change = { memberId, role, organizationId: world.guildId }
+  return saidOf(world, 'a new role', await clientOf(world, who).organization.updateMemberRole(change))
+}
+
 /** At once, as an impatient finger does. */
 async function acceptTwice(world: World, who: string): Promise<string> {
   const [invitation] = await world.rows(sql<{ id: string }>`
@@ -137,6 +176,23 @@ async function acceptTwice(world: World, who: string): Promise<string> {
 
 function clientOf(world: World, who: string) {
   return who === 'ada' ? world.server.browser().client : world.person(who).browser.client
+}
+
+type Member = { name: string; role: string }
+
+/** Those who have been there longest first. */
+async function membersOf(world: World): Promise<Member[]> {
+  return world.rows(sql<Member>`
+    select u.name, m.role from members m inner join users u on u.id = m.user_id
+    where m.organization_id = ${world.guildId} order by m.created_at, m.id`)
+}
+
+function isOwner({ role }: Member): boolean {
+  return role.split(',').includes('owner')
+}
+
+function nthOf<T>(some: readonly T[], nth: number): T | undefined {
+  return some[nth % some.length]
 }
 
 async function memberOf(world: World, who: string): Promise<string | undefined> {

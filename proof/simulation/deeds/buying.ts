@@ -16,7 +16,8 @@ const cards = [
   'tok_lost_answer',
   'tok_dispute',
 ] as const
-const countries = ['US', 'DE', 'HU'] as const
+export const countries = ['US', 'DE', 'HU'] as const
+export const taxed = ['DE', 'HU'] as const
 
 type Purchase = { who: string; shop: string; product: ProductName; card: string; country: string; discounted: boolean; clicks: number }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { deed, nothing, said } from '../deed.ts'
 import { type ProductName, planNames, productNames } from '../shop.ts'
 import { names, shopNames, type World } from '../world.ts'
+import { buying, countries, taxed } from './buying.ts'
 
 const somebody = {
   weight: 3,
@@ -18,8 +19,7 @@ export const selling = {
       to: draw.pick(planNames),
       how: draw.pick(['invoice', 'prorate', 'next_period'] as const),
     }),
-    run: (world, { to, how, ...whose }) =>
-      changeSubscription(world, whose, { product_id: world.shop(whose.shop).products[to], proration_behavior: how }),
+    run: changePlan,
   }),
   cancels: deed<Whose>({ ...somebody, run: (world, whose) => changeSubscription(world, whose, { cancel_at_period_end: true }) }),
   goesOn: deed<Whose>({ ...somebody, weight: 2, run: (world, whose) => changeSubscription(world, whose, { cancel_at_period_end: false }) }),
@@ -75,12 +75,26 @@ export const selling = {
 
   movesTo: deed<Whose & { country: string }>({
     weight: 3,
-    choose: (draw) => ({ ...somebody.choose(draw), country: draw.pick(['US', 'DE', 'HU'] as const) }),
-    async run(world, { country, ...whose }) {
-      const customer = await customerOf(world, whose)
-      if (!customer) return nothing
-      const change = { billing_address: { country } }
-      return said(world, 'a change of address', await world.shop(whose.shop).patch(`/customers/${customer}`, change))
+    choose: (draw) => ({ ...somebody.choose(draw), country: draw.pick(countries) }),
+    run: moveTo,
+  }),
+
+  /** Somebody who pays every month, from now on if not before, moves abroad and takes another plan: what is left of the one before is credit. */
+  movesAway: deed<Whose & { plan: ProductName; from: string; to: string; takes: ProductName; how: string }>({
+    weight: 4,
+    choose: (draw) => ({
+      ...somebody.choose(draw),
+      plan: draw.pick(['large', 'year'] as const),
+      from: draw.pick(taxed),
+      to: draw.pick(countries),
+      takes: draw.pick(['small', 'whole'] as const),
+      how: draw.pick(['invoice', 'prorate'] as const),
+    }),
+    async run(world, { plan, from, to, takes, how, ...whose }) {
+      const terms = { product: plan, card: 'tok_ok', country: from, discounted: false, clicks: 1 }
+      const bought = (await findRunning(world, whose)) ? 'subscribed' : await buying.buys.run(world, { ...whose, ...terms })
+      const moved = await moveTo(world, { ...whose, country: to })
+      return [bought, moved, await changePlan(world, { ...whose, to: takes, how })].join(', ')
     },
   }),
 
@@ -164,11 +178,26 @@ export const selling = {
   }),
 }
 
+function changePlan(world: World, { to, how, ...whose }: Whose & { to: ProductName; how: string }): Promise<string> {
+  return changeSubscription(world, whose, { product_id: world.shop(whose.shop).products[to], proration_behavior: how })
+}
+
+async function moveTo(world: World, { country, ...whose }: Whose & { country: string }): Promise<string> {
+  const customer = await customerOf(world, whose)
+  if (!customer) return nothing
+  const change = { billing_address: { country } }
+  return said(world, 'a change of address', await world.shop(whose.shop).patch(`/customers/${customer}`, change))
+}
+
 async function changeSubscription(world: World, whose: Whose, change: object): Promise<string> {
-  const found = await newest<{ id: string }>(world, whose, 'subscriptions', sql`t.ended_at is null`)
+  const found = await findRunning(world, whose)
   return found
     ? said(world, 'a change of a subscription', await world.shop(whose.shop).patch(`/subscriptions/${found.id}`, change))
     : nothing
+}
+
+function findRunning(world: World, whose: Whose): Promise<{ id: string } | undefined> {
+  return newest(world, whose, 'subscriptions', sql`t.ended_at is null`)
 }
 
 async function newest<Row>(world: World, { who, shop }: Whose, table: string, which: RawBuilder<unknown>): Promise<Row | undefined> {

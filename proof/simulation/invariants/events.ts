@@ -46,11 +46,11 @@ export const events: Invariant[] = [
     select id, revoked_at as at, null as times from benefit_grants where revoked_at is not null`,
   ),
   told(
-    'a refund is told of once',
+    'a refund is told of once, with its first answer',
     'refund.created',
     'order',
     sql`
-    select order_id as id, min(created_at) as at, count(*) as times from refunds where not is_payout group by order_id`,
+    select order_id as id, min(created_at) as at, count(*) as times from refunds where not is_payout and modified_at is not null group by order_id`,
   ),
   told('a discount is told of once', 'discount.created', 'discount', sql`select id, created_at as at, 1 as times from discounts`),
   {
