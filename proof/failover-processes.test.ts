@@ -9,7 +9,7 @@ import { Trade } from './failover/trade.ts'
 import { startMailServer } from './processes/mail-server.ts'
 import { type Cluster, hasPatroni, startCluster } from './processes/patroni.ts'
 import { watch } from './processes/patroni-settings.ts'
-import { freePort, launch, type RealServer, untilReady } from './processes/real-server.ts'
+import { freePort, launch, type RealServer, runTollgate, untilReady } from './processes/real-server.ts'
 import { Traveller } from './processes/traveller.ts'
 
 /** The same again: TOLLGATE_SEED=… npm run proof failover */
@@ -115,6 +115,19 @@ describe(`two servers on three PostgreSQL nodes under Patroni, of which the prim
     for (const { id } of sold)
       assert.equal(grants.filter((grant) => grant.order_id === id && grant.is_granted).length, 1, `grants of order ${id}`)
     assert.equal(new Set(grants.map(({ order_id: order }) => order)).size, grants.length, 'no order gives twice')
+  })
+
+  test('everyone who signed up was written to, by one letter', async () => {
+    for (const { email } of trade.promised.people) {
+      // A mail server that took a letter may be given it again: by its id it is the same one.
+      const letters = await mail.lettersTo(email, /confirm/i)
+      assert.equal(new Set(letters.map(({ id }) => id)).size, 1, email)
+    }
+  })
+
+  test('the doctor finds nothing', async () => {
+    const { code, printed } = await runTollgate(['doctor'], settings)
+    assert.equal(code, 0, printed)
   })
 })
 
