@@ -55,6 +55,11 @@ test('fr: a no-break space stands before double punctuation and inside guillemet
   for (const [key, text] of await textsIn('fr')) assert.doesNotMatch(text, wrong, key)
 })
 
+test('es: people are addressed as usted', async () => {
+  const familiar = /(?<!\p{L})(tus?|tú|ti|contigo|has|eres|estás|tienes|puedes|quieres)(?!\p{L})/iu
+  for (const [key, text] of await textsIn('es')) assert.doesNotMatch(text, familiar, key)
+})
+
 for (const language of ['ru', 'uk']) {
   test(`${language}: a no-break space stands before a dash`, async () => {
     for (const [key, text] of await textsIn(language)) assert.doesNotMatch(text, / —/, key)

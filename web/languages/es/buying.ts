@@ -279,9 +279,9 @@ export const buying = {
   },
   brandPreview: {
     nothing: 'Aquí no hay vista previa',
-    nothingLead: 'Abre «Marca» en el área de ventas para verla.',
+    nothingLead: 'Abra «Marca» en el área de ventas para verla.',
     noProduct: 'Aún no hay productos',
-    noProductLead: 'Crea un producto para ver su página de pago.',
+    noProductLead: 'Cree un producto para ver su página de pago.',
   },
   sellerLinks: { terms: 'Términos', privacy: 'Privacidad', support: 'Ayuda' },
   sellerClosed: {

@@ -61,7 +61,7 @@ export const words: EntryWords = {
     VALIDATION_ERROR: 'Faltan datos o algunos no son correctos. Revíselos y vuelva a intentarlo.',
     INVALID_CODE: 'El código no es correcto o ha caducado. Revíselo o use uno nuevo.',
     TOO_MANY_CODES_WERE_TRIED: 'Se han probado demasiados códigos. Abra en su lugar el enlace del correo.',
-    TOO_MANY_ATTEMPTS: 'Demasiados códigos incorrectos. Pide uno nuevo.',
+    TOO_MANY_ATTEMPTS: 'Demasiados códigos incorrectos. Pida uno nuevo.',
     PROVIDER_NOT_FOUND: 'Aquí no se puede iniciar sesión con este proveedor. Elija otra forma.',
     SIGN_UP_CLOSED: 'Por ahora no se pueden crear cuentas.',
     INVITATION_REQUIRED: 'Para crear una cuenta aquí necesita una invitación. Pídala a alguien que ya tenga cuenta.',
