@@ -4,8 +4,7 @@ import { useMoneyIn } from '../prices/use-money.ts'
 import { Form } from '../ui/fields/form.tsx'
 import { PickRow } from '../ui/fields/pick-row.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { majorOf } from '../ui/text/money.ts'
-import { minorOf } from '../ui/text/typed-money.ts'
+import { minorOf, typedOf } from '../ui/text/typed-money.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Where the buyer says what they pay: typed, or one of a few that the seller’s own numbers suggest. */
@@ -13,7 +12,7 @@ export default function ChosenAmount({ checkout, onChoose }: { checkout: Checkou
   const t = useTranslations('checkouts')
   const money = useMoneyIn(checkout.currency)
   const price = checkout.productPrice
-  const [typed, setTyped] = useState(() => majorOf(checkout.amount, checkout.currency))
+  const [typed, setTyped] = useState(() => typedOf(checkout.amount, checkout.currency))
   if (price.amountType !== 'custom') return null
   const { minimumAmount: least, maximumAmount: most, presetAmount: preset } = price
   const picks = [...new Set([least, preset ?? 2 * least, 2 * (preset ?? 2 * least)])].filter(
@@ -50,7 +49,7 @@ export default function ChosenAmount({ checkout, onChoose }: { checkout: Checkou
         label={t('amounts')}
         picks={picks.map((value) => ({ value, words: money(value) }))}
         value={amountOf(typed)}
-        onPick={(amount) => choose(majorOf(amount, checkout.currency))}
+        onPick={(amount) => choose(typedOf(amount, checkout.currency))}
       />
     </Form>
   )

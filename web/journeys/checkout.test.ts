@@ -214,6 +214,20 @@ test('what the seller asks is asked, a business gives its tax id, and everything
   assert.deepEqual(answers, { team: 'Leaves', terms: true })
 })
 
+test('an amount of one’s own is written with the decimal sign of the language', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product({
+    name: 'Tip',
+    prices: [{ amount_type: 'custom', price_currency: 'eur', minimum_amount: 300, preset_amount: 500 }],
+  })
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t, { locale: 'de' })
+  await page.goto(checkout.url)
+  await until(async () => assert.equal(await page.getByLabel('Betrag (EUR)').inputValue(), '5,00'))
+  await page.getByRole('button', { name: /^10,00/ }).click()
+  assert.equal(await page.getByLabel('Betrag (EUR)').inputValue(), '10,00')
+})
+
 test('a checkout that ran out starts again with what was typed', async (t) => {
   const shop = await shopOf(await openPage(t))
   const { id } = await shop.product({

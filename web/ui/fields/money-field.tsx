@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { majorOf } from '../text/money.ts'
-import { minorOf } from '../text/typed-money.ts'
+import { minorOf, typedOf } from '../text/typed-money.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onValueChange' | 'trailing' | 'type' | 'inputMode'> & {
@@ -35,11 +34,5 @@ export function MoneyField({ currency, value, onValueChange, ...field }: MoneyFi
 }
 
 function textOf(value: string, currency: string) {
-  return /^\d+(\.\d+)?$/.test(value) ? majorOf(value, currency).replace('.', decimalSign()) : value
-}
-
-/** The decimal separator in the language of the page. */
-function decimalSign() {
-  const parts = new Intl.NumberFormat(document.documentElement.lang || 'en').formatToParts(0.5)
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  return /^\d+(\.\d+)?$/.test(value) ? typedOf(value, currency) : value
 }

@@ -1,4 +1,5 @@
 import { decimalsIn } from '#contract/billing/currency-decimals.ts'
+import { majorOf } from './money.ts'
 
 /** What was typed, in minor units as a decimal text: 19.99 usd → 1999, 0.005 → 0.5. Nothing when it is no amount. */
 export function minorOf(typed: string, currency: string): string | undefined {
@@ -9,6 +10,12 @@ export function minorOf(typed: string, currency: string): string | undefined {
   const minor = (whole + part.slice(0, digits).padEnd(digits, '0')).replace(/^0+(?=\d)/, '')
   const rest = part.slice(digits).replace(/0+$/, '')
   return rest ? `${minor}.${rest}` : minor
+}
+
+/** An amount in minor units, to be typed over: major units with the decimal sign of the page's language. */
+export function typedOf(minor: number | string, currency: string): string {
+  const parts = new Intl.NumberFormat(document.documentElement.lang || 'en').formatToParts(0.5)
+  return majorOf(minor, currency).replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
 }
 
 /** People separate thousands and decimals as their language does. A sign that is alone, or the last of two kinds, is the decimal one. */
