@@ -25,10 +25,7 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   async checkout(page) {
     await page.goto(`/${company.slug}/plans`)
-    await page
-      .getByRole('button', { name: /^Choose/ })
-      .last()
-      .click()
+    await page.getByRole('button', { name: 'Start 14-day trial: Studio', exact: true }).click()
     await page.getByLabel('Card number').waitFor()
   },
   async portal(page) {

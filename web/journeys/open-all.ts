@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { textsIn } from '../build/words.ts'
 import { until } from './until.ts'
+
+const { TOLLGATE_SCREENSHOTS: screenshots } = process.env
 
 const english = await textsIn('en')
 /** What a screen shows where a word is missing: `products.perMonth`. */
@@ -59,6 +63,30 @@ async function look(page: Page, where: string) {
     const seen = await page.evaluate(seenIn, keys)
     assert.deepEqual(seen, { keys: [], emptyHeadings: [] }, where)
   })
+  if (screenshots) await picture(page, where)
+}
+
+const opened = '[role=dialog][data-open], [role=alertdialog][data-open], [role=menu], [role=listbox]'
+
+/** What lies over the screen, for a person to look at afterwards: light and dark, on a desk and on a phone. */
+async function picture(page: Page, where: string) {
+  if ((await page.locator(opened).count()) === 0) return
+  mkdirSync(String(screenshots), { recursive: true })
+  const language = await page.locator('html').getAttribute('lang')
+  const before = page.viewportSize()
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const file = ['over', where, language, width, colorScheme].join('-').replaceAll(/[^\w-]+/g, '-')
+      await page.screenshot({ path: join(String(screenshots), `${file}.png`) })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
 }
 
 /** Runs in the page. Code samples may look like keys. A heading must say something, and so must the content below it. */
@@ -136,7 +164,7 @@ function follow(page: Page) {
 
 async function close(page: Page, address: string) {
   await until(async () => {
-    const isOpen = await page.locator('[role=dialog][data-open], [role=alertdialog][data-open], [role=menu], [role=listbox]').count()
+    const isOpen = await page.locator(opened).count()
     if (isOpen > 0) await page.keyboard.press('Escape')
     assert.equal(isOpen, 0)
   })
