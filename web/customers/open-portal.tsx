@@ -35,6 +35,7 @@ export function OpenPortal({ customer: { id, email } }: { customer: Customer }) 
         </Button>
       }
       title={t('portalTitle', { email })}
+      look="primary"
       confirm={t('portalOpen')}
       confirming={t('portalOpening')}
       cancel={shared('cancel')}

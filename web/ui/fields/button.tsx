@@ -9,7 +9,7 @@ export const buttonLook = looks(
       primary:
         'border-transparent bg-accent text-on-accent shadow-button not-aria-disabled:hover:bg-accent-strong not-aria-disabled:active:bg-accent aria-disabled:bg-accent/75',
       secondary: 'border-line bg-raised text-ink not-aria-disabled:hover:border-line-strong aria-disabled:text-ink-soft',
-      quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
+      quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink',
       danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-danger/75',
     },
     size: { medium: 'min-h-11 px-4 py-2 text-body', small: 'min-h-9 px-3 py-1 text-small pointer-coarse:min-h-11' },

@@ -4,7 +4,7 @@ import { Avatar } from '../text/avatar.tsx'
 
 /** The look of one line of a list to choose from; routers give it to their own link. */
 export const choiceLook =
-  'flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-medium px-2.5 py-2 text-left hover:bg-sunken aria-[current=true]:bg-accent-soft'
+  'flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-medium px-2.5 py-2 text-left hover:bg-hover aria-[current=true]:bg-accent-soft'
 
 export function ChoiceList({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -21,7 +21,7 @@ export function CopyButton({ text, words }: CopyButtonProps) {
         aria-label={words.copy}
         title={words.copy}
         onClick={() => void take()}
-        className="grid size-8 cursor-pointer place-items-center rounded-small hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        className="grid size-8 cursor-pointer place-items-center rounded-small hover:bg-hover hover:text-ink pointer-coarse:size-11"
       >
         <Icon size={15} />
       </button>

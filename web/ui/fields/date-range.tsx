@@ -84,4 +84,4 @@ function daysInWords({ from, until }: Span, language: string) {
 }
 
 const choiceLook =
-  '-mx-2 flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
+  '-mx-2 flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2 pointer-coarse:min-h-11'

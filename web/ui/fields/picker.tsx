@@ -21,7 +21,7 @@ export function Picker<Value extends string>({ label, icon, value, options, onCh
         value={value}
         title={label}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
-        className="field-sizing-content min-h-9 max-w-full cursor-pointer appearance-none rounded-medium bg-transparent pr-7 pl-8 hover:bg-sunken focus-visible:outline-offset-0 pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink"
+        className="field-sizing-content min-h-9 max-w-full cursor-pointer appearance-none rounded-medium bg-transparent pr-7 pl-8 hover:bg-hover focus-visible:outline-offset-0 pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink"
       >
         {(Object.entries(options) as [Value, string][]).map(([each, name]) => (
           <option key={each} value={each} lang={optionsAreLanguages ? each : undefined}>

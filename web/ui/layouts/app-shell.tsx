@@ -134,4 +134,4 @@ function isLink(target: EventTarget) {
   return target instanceof Element && target.closest('a') !== null
 }
 
-const menuButton = 'grid size-11 shrink-0 cursor-pointer place-items-center rounded-medium text-ink hover:bg-sunken'
+const menuButton = 'grid size-11 shrink-0 cursor-pointer place-items-center rounded-medium text-ink hover:bg-hover'

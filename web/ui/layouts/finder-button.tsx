@@ -21,6 +21,6 @@ export function FinderButton({ label, keys, onPress, onNear, isSmall = false }: 
   )
 }
 
-const smallLook = 'grid size-11 cursor-pointer place-items-center rounded-medium text-ink hover:bg-sunken'
+const smallLook = 'grid size-11 cursor-pointer place-items-center rounded-medium text-ink hover:bg-hover'
 const wideLook =
   'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-medium border border-line bg-canvas px-3 text-left text-ink-soft hover:border-line-strong hover:text-ink pointer-coarse:min-h-11'

@@ -18,7 +18,7 @@ export function SwitcherButton({ title, pictureOf = title, image = null, detail,
     <button
       type="button"
       {...rest}
-      className={`flex max-w-full cursor-pointer items-center gap-2.5 rounded-medium text-left ${isSmall ? 'min-h-11 px-2 hover:bg-sunken' : 'w-full border border-line bg-raised px-2 py-1.5 hover:border-line-strong'}`}
+      className={`flex max-w-full cursor-pointer items-center gap-2.5 rounded-medium text-left ${isSmall ? 'min-h-11 px-2 hover:bg-hover' : 'w-full border border-line bg-raised px-2 py-1.5 hover:border-line-strong'}`}
     >
       <Avatar name={pictureOf} image={image} size="small" />
       <span className="min-w-0 flex-1">

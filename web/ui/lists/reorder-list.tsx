@@ -59,7 +59,7 @@ export function ReorderList<Item>({ label, items, idOf, nameOf, children, onMove
                   onPointerMove={(event) => dragged !== undefined && moveByPointer(event)}
                   onPointerUp={() => setDragged(undefined)}
                   onPointerCancel={() => setDragged(undefined)}
-                  className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+                  className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:bg-hover hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
                 >
                   <GripVertical size={16} />
                 </button>
@@ -70,7 +70,7 @@ export function ReorderList<Item>({ label, items, idOf, nameOf, children, onMove
                   type="button"
                   aria-label={words.remove(nameOf(item))}
                   onClick={() => onRemove(index)}
-                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:size-11"
                 >
                   <X size={16} />
                 </button>

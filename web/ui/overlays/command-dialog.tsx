@@ -164,4 +164,4 @@ function Hint({ keys, children }: { keys: string[]; children: string }) {
 }
 
 const closeLook =
-  '-mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11'
+  '-mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:size-11'

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   title: string
   children: ReactNode
   confirm: string
+  /** Red, unless nothing is lost by it. */
+  look?: 'danger' | 'primary'
   confirming: string
   cancel: string
   pending: boolean
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <AlertDialog.Close render={<Button look="secondary" disabled={props.pending} />}>{props.cancel}</AlertDialog.Close>
-            <Button look="danger" pending={props.pending} pendingText={props.confirming} onClick={props.onConfirm}>
+            <Button look={props.look ?? 'danger'} pending={props.pending} pendingText={props.confirming} onClick={props.onConfirm}>
               {props.confirm}
             </Button>
           </div>

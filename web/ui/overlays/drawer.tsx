@@ -53,4 +53,4 @@ export function Drawer({ open, onOpenChange, trigger, title, lead, close, foot, 
 }
 
 const closeLook =
-  'grid size-9 shrink-0 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11'
+  'grid size-9 shrink-0 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:size-11'

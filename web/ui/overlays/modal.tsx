@@ -22,7 +22,7 @@ export function Modal({ open, onOpenChange, trigger, returnTo, title, lead, chil
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           finalFocus={returnTo}
-          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 flex-col gap-5 overflow-y-auto rounded-large border border-line bg-surface p-6 shadow-popup transition duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 scroll-pb-32 flex-col gap-5 overflow-y-auto rounded-large border border-line bg-surface p-6 shadow-popup transition duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <div className="flex flex-col gap-2">
             <Dialog.Title className="font-semibold text-heading tracking-tight">{title}</Dialog.Title>
@@ -39,7 +39,11 @@ export function Modal({ open, onOpenChange, trigger, returnTo, title, lead, chil
   )
 }
 
-/** The buttons at the end of a dialog: the action first when read from below, last when read from the left. */
+/** The buttons at the end of a dialog: the action first when read from below, last when read from the left. They stay in sight where the dialog is longer than the window. */
 export function ModalButtons({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+  return (
+    <div className="-mb-6 -bottom-6 flex flex-col-reverse gap-3 bg-surface pb-6 sm:flex-row sm:justify-end [@media(height>=40rem)]:sticky">
+      {children}
+    </div>
+  )
 }

@@ -12,7 +12,7 @@ export function PersonMenu({ label, name, detail, image, children }: PersonMenuP
       <button
         type="button"
         popoverTarget={id}
-        className="flex w-full cursor-pointer items-center gap-2.5 rounded-medium px-2 py-1.5 text-left hover:bg-sunken"
+        className="flex w-full cursor-pointer items-center gap-2.5 rounded-medium px-2 py-1.5 text-left hover:bg-hover"
       >
         <span className="sr-only">{`${label}:`}</span>
         <Avatar name={name} image={image} size="small" />
@@ -43,7 +43,7 @@ function leadsElsewhere(target: EventTarget) {
 
 /** One line of the menu; links and buttons alike. */
 export const menuLineLook =
-  'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-medium px-2.5 text-left hover:bg-sunken aria-disabled:cursor-not-allowed pointer-coarse:min-h-11'
+  'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-medium px-2.5 text-left hover:bg-hover aria-disabled:cursor-not-allowed pointer-coarse:min-h-11'
 
 /** Lines that belong together, set off from the others. */
 export function MenuPart({ children }: { children: ReactNode }) {

@@ -24,7 +24,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
         <Tooltip words={label}>
           <Menu.Trigger
             aria-label={label}
-            className="inline-grid size-8 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken pointer-coarse:size-11"
+            className="inline-grid size-8 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:size-11"
           >
             <Ellipsis size={18} />
           </Menu.Trigger>
@@ -66,4 +66,4 @@ export function ActionMenu({ trigger, actions }: { trigger: ReactNode; actions: 
 export const popupLook =
   'max-h-(--available-height) min-w-44 overflow-y-auto rounded-medium border border-line bg-raised p-1 shadow-popup outline-none transition duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const itemLook =
-  'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-1.5 text-small outline-none data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-soft pointer-coarse:min-h-11'
+  'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-1.5 text-small outline-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-soft pointer-coarse:min-h-11'

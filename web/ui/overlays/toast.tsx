@@ -61,7 +61,7 @@ function Toasts({ dismiss }: { dismiss: string }) {
           <Toast.Action className={`${linkLook} cursor-pointer`} />
           <Toast.Close
             aria-label={dismiss}
-            className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"
+            className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-hover hover:text-ink"
           >
             <X size={16} />
           </Toast.Close>
