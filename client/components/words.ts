@@ -272,7 +272,7 @@ const words: Readonly<Record<Language, Words>> = {
     inclTax: 'з податком',
     getStarted: 'Почати',
     buy: 'Купити',
-    startTrial: 'Спробувати {length} безкоштовно',
+    startTrial: '{length} безкоштовно',
     popular: 'Популярний',
     free: 'Безкоштовно',
     payWhatYouWant: 'Вільна ціна',

@@ -60,7 +60,13 @@ function CheckRow({ check: { id, state, says } }: { check: Readiness }) {
         <TextLink key="guide" href={`/docs/guides/${guide}.md`} aria-label={t('guideOf', { name })}>
           {t('guide')}
         </TextLink>,
-        ...says.map((each) => <Mono key={each}>{each}</Mono>),
+        ...(says.length > 0
+          ? [
+              <span key="says" lang="en">
+                <Mono>{`tollgate doctor: ${says.join(' ')}`}</Mono>
+              </span>,
+            ]
+          : []),
       ]
   return (
     <Item

@@ -46,30 +46,35 @@ function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean):
   const { dayOf } = useMoments(language)
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const soft = (words: string) => <span className="text-ink-soft">{words}</span>
+  /** What needs no mention where room is short. */
+  const unset = (words: string) => <span className="data-table-unset text-ink-soft">{words}</span>
   return [
     { name: 'name', label: t('name'), order: nameOf, cell: (key) => <KeyName apiKey={key} name={nameOf(key)} /> },
     { name: 'key', label: t('key'), onPhone: 'rest', cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
-    { name: 'permissions', label: t('permissions'), cell: (key) => permissionsOf(key) ?? soft(t('permissionsNone')) },
+    { name: 'permissions', label: t('permissions'), onPhone: 'rest', cell: (key) => permissionsOf(key) ?? unset(t('permissionsNone')) },
     ...(isOfOrganization
       ? [
           {
             name: 'maker',
             label: t('maker'),
+            onPhone: 'rest' as const,
             order: ({ maker }: ApiKey) => maker?.name ?? '',
             cell: (key: ApiKey) => <KeyMaker apiKey={key} />,
           },
         ]
       : []),
-    { name: 'created', label: t('created'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
+    { name: 'created', label: t('created'), onPhone: 'rest', order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
     {
       name: 'used',
       label: t('used'),
+      onPhone: 'rest',
       order: ({ lastRequest }) => lastRequest ?? '',
       cell: ({ lastRequest }) => (lastRequest ? ago(lastRequest) : soft(t('neverUsed'))),
     },
     {
       name: 'expires',
       label: t('expiry'),
+      onPhone: 'rest',
       order: ({ expiresAt }) => expiresAt ?? '',
       cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{dayOf(expiresAt)}</time> : soft(t('neverExpires'))),
     },
@@ -77,10 +82,11 @@ function useColumns(nameOf: (key: ApiKey) => string, isOfOrganization: boolean):
       name: 'left',
       label: t('usesLeft'),
       isNumber: true,
+      onPhone: 'rest',
       order: (key) => usesLeft(key)?.left ?? '',
       cell: (key) => {
         const uses = usesLeft(key)
-        if (!uses) return soft(t('usesUnlimited'))
+        if (!uses) return unset(t('usesUnlimited'))
         return uses.maximum === undefined ? uses.left.toLocaleString(language) : t('usesOf', { left: uses.left, maximum: uses.maximum })
       },
     },

@@ -39,7 +39,7 @@ export function useAuditColumns({ nameOf, teamOf }: Names): Column<AuditEntry>[]
     { name: 'by', label: t('by'), cell: ({ actorId }) => (actorId ? nameOf(actorId) : t('bySystem')) },
     { name: 'about', label: t('about'), cell: (entry) => linesOf(detailsOf(entry)) },
     { name: 'at', label: t('at'), cell: ({ at }) => <RelativeTime at={at} language={language} /> },
-    { name: 'ip', label: t('ip'), cell: ({ ipAddress }) => ipAddress || '–' },
+    { name: 'ip', label: t('ip'), isMinor: true, cell: ({ ipAddress }) => ipAddress || '–' },
   ]
 }
 

@@ -54,7 +54,7 @@ function useColumns(): Column<Team>[] {
   const { language } = useLanguage()
   return [
     { name: 'name', label: t('team'), order: ({ name }) => name, cell: ({ name }) => <NameCell name={name} /> },
-    { name: 'members', label: t('members'), isNumber: true, cell: ({ id }) => <MemberCount teamId={id} /> },
+    { name: 'members', label: t('members'), isNumber: true, onPhone: 'start', cell: ({ id }) => <MemberCount teamId={id} /> },
     {
       name: 'created',
       label: t('createdOn'),

@@ -452,7 +452,7 @@ export const account = {
     noMethod: 'Keine Karten gespeichert.',
     changeCard: 'Karte wechseln',
     chargedBy: 'Belastet von {seller}',
-    payers: 'Abrechnung',
+    payers: 'Zuständig für die Abrechnung',
     payersLead: 'Diese Personen wählen Tarife, wechseln Karten und sehen Rechnungen. Das bestimmt ihre Rolle.',
     askPayer: 'Wenn sich hier etwas ändern soll, fragen Sie eine dieser Personen.',
     seatNow:

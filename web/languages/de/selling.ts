@@ -700,7 +700,7 @@ export const selling = {
     isRestored: '{name} wurde wiederhergestellt.',
     delete: 'Löschen',
     deleting: 'Wird gelöscht…',
-    deleteTitle: '{name} löschen?',
+    deleteTitle: '„{name}“ löschen?',
     isDeleted: '{name} wurde gelöscht.',
     edit: 'Bearbeiten',
     create: 'Erstellen',

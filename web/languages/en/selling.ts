@@ -694,7 +694,7 @@ export const selling = {
     isRestored: '{name} was restored.',
     delete: 'Delete',
     deleting: 'Deleting…',
-    deleteTitle: 'Delete {name}?',
+    deleteTitle: 'Delete “{name}”?',
     isDeleted: '{name} was deleted.',
     edit: 'Edit',
     create: 'Create',

@@ -699,7 +699,7 @@ export const selling = {
     isRestored: '{name} a été restauré.',
     delete: 'Supprimer',
     deleting: 'Suppression…',
-    deleteTitle: 'Supprimer {name} ?',
+    deleteTitle: 'Supprimer « {name} » ?',
     isDeleted: '{name} a été supprimé.',
     edit: 'Modifier',
     create: 'Créer',

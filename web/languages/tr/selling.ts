@@ -697,7 +697,7 @@ export const selling = {
     isRestored: '{name} geri yüklendi.',
     delete: 'Sil',
     deleting: 'Siliniyor…',
-    deleteTitle: '{name} silinsin mi?',
+    deleteTitle: '“{name}” silinsin mi?',
     isDeleted: '{name} silindi.',
     edit: 'Düzenle',
     create: 'Oluştur',

@@ -835,7 +835,7 @@ export const selling = {
     plan: 'Тариф',
     monthly: 'MRR',
     nextCharge: 'Наступне списання',
-    trialUntil: 'Пробний період до {day}',
+    trialUntil: 'Пробний до {day}',
     endsOn: 'Закінчиться {day}',
     endedOn: 'Закінчилася {day}',
     lateSince: 'Прострочено з {day}',

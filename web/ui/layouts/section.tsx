@@ -22,7 +22,7 @@ export function Section({ title, lead, badge, action, namesField = false, isDang
       className={`flex flex-col gap-5 rounded-large border bg-surface p-5 shadow-card sm:p-6 ${isDanger ? 'border-danger/40' : 'border-line'} ${namesField ? '[&_label[data-field]]:sr-only' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+        <div className={`flex min-w-0 flex-1 flex-col gap-1 ${lead ? 'basis-56' : 'basis-auto'}`}>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h2 id={id} className="wrap-anywhere min-w-0 font-semibold text-heading tracking-tight">
               {title}
