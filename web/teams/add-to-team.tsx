@@ -93,7 +93,6 @@ function Found({ team, member: { userId, user } }: { team: Team; member: MemberW
           size="small"
           aria-label={`${t('add')}: ${user.name}`}
           pending={isPending}
-          pendingText={t('adding')}
           onClick={() => void submit(undefined)}
         >
           {t('add')}

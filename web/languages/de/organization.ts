@@ -348,7 +348,6 @@ export const organization = {
     add: 'Hinzufügen',
     addTitle: 'Zu {team} hinzufügen',
     addLead: 'Nur Mitglieder der Organisation können in einem Team sein.',
-    adding: 'Wird hinzugefügt…',
     added: '{name} wurde zu {team} hinzugefügt.',
     find: 'Name oder E-Mail',
     found: 'Mitglieder, die hinzugefügt werden können',

@@ -342,7 +342,6 @@ export const organization = {
     add: 'Add',
     addTitle: 'Add to {team}',
     addLead: 'Only members of the organization can be in a team.',
-    adding: 'Adding…',
     added: '{name} was added to {team}.',
     find: 'Name or email',
     found: 'Members who can be added',

@@ -346,7 +346,6 @@ export const organization = {
     add: 'Añadir',
     addTitle: 'Añadir a {team}',
     addLead: 'Solo los miembros de la organización pueden estar en un equipo.',
-    adding: 'Añadiendo…',
     added: 'Se ha añadido a {name} a {team}.',
     find: 'Nombre o correo',
     found: 'Miembros que se pueden añadir',

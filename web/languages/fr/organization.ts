@@ -350,7 +350,6 @@ export const organization = {
     add: 'Ajouter',
     addTitle: 'Ajouter à {team}',
     addLead: 'Seuls les membres de l’organisation peuvent faire partie d’une équipe.',
-    adding: 'Ajout…',
     added: '{name} fait maintenant partie de {team}.',
     find: 'Nom ou e-mail',
     found: 'Membres qui peuvent être ajoutés',

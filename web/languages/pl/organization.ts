@@ -350,7 +350,6 @@ export const organization = {
     add: 'Dodaj',
     addTitle: 'Dodaj do zespołu {team}',
     addLead: 'W zespole mogą być tylko członkowie organizacji.',
-    adding: 'Dodawanie…',
     added: '{name} jest teraz w zespole {team}.',
     find: 'Imię i nazwisko lub e-mail',
     found: 'Członkowie, których można dodać',

@@ -345,7 +345,6 @@ export const organization = {
     add: 'Ekle',
     addTitle: '{team} ekibine ekle',
     addLead: 'Bir ekipte yalnızca kuruluşun üyeleri olabilir.',
-    adding: 'Ekleniyor…',
     added: '{name} artık {team} ekibinde.',
     find: 'Ad ya da e-posta',
     found: 'Eklenebilecek üyeler',
