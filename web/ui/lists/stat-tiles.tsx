@@ -39,9 +39,7 @@ export function Stat({ icon: Icon, label, value, change, course, alarm, note }: 
         {label}
       </span>
       <span className={`@container min-h-8.5 font-semibold text-title tabular-nums tracking-tight ${alarm ? 'text-danger' : ''}`}>
-        <span className={isLong(value) ? 'text-[clamp(1.125rem,14cqi,1em)]' : 'text-[clamp(1.125rem,17cqi,1em)]'}>
-          {breakableMoney(value)}
-        </span>
+        <span className="text-[clamp(1.125rem,15cqi,1em)]">{breakableMoney(value)}</span>
       </span>
       {(alarm || note) && (
         <span className="flex flex-wrap gap-x-3 text-small">
@@ -57,11 +55,6 @@ export function Stat({ icon: Icon, label, value, change, course, alarm, note }: 
       )}
     </>
   )
-}
-
-/** The amounts of some languages end in three letters. */
-function isLong(value: ReactNode) {
-  return typeof value === 'string' && value.length > 10
 }
 
 /** An amount that is too large even in small type goes on with its currency on the next line, rather than beyond its tile. */

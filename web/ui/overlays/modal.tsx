@@ -41,9 +41,5 @@ export function Modal({ open, onOpenChange, trigger, returnTo, title, lead, chil
 
 /** The buttons at the end of a dialog: the action first when read from below, last when read from the left. They stay in sight where the dialog is longer than the window. */
 export function ModalButtons({ children }: { children: ReactNode }) {
-  return (
-    <div className="-mb-6 -bottom-6 flex flex-col-reverse gap-3 bg-surface pb-6 sm:flex-row sm:justify-end [@media(height>=40rem)]:sticky">
-      {children}
-    </div>
-  )
+  return <div className="-bottom-6 -mb-6 sticky flex flex-col-reverse gap-3 bg-surface pb-6 sm:flex-row sm:justify-end">{children}</div>
 }
