@@ -30,7 +30,7 @@ export async function openPages() {
     const page = await openPage(t as Parameters<typeof openPage>[0])
     await enter(page.context())
     visits.checkout.path = await openCheckout(url)
-    visits.portal.path = await openPortal(page.context())
+    visits.portal.path = await openPortal(page.context(), url)
     cookies = await page.context().cookies()
   })
 

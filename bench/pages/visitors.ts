@@ -27,7 +27,7 @@ export async function openCheckout(url: string): Promise<string> {
 }
 
 /** The way into the portal of a customer whose usage is counted, as the company's own people have it. The profile is the owner's. */
-export async function openPortal(profile: BrowserContext): Promise<string> {
+export async function openPortal(profile: BrowserContext, url: string): Promise<string> {
   const answerOf = async <Answer>(asked: Promise<APIResponse>) => {
     const answer = await asked
     if (!answer.ok()) throw new Error(`${answer.url()} was answered with ${answer.status()}: ${await answer.text()}`)
@@ -37,6 +37,7 @@ export async function openPortal(profile: BrowserContext): Promise<string> {
   const { items } = await answerOf<{ items: Subscription[] }>(profile.request.get('/v1/subscriptions/?active=true&limit=100'))
   const metered = items.find(({ meters }) => meters.length > 0)
   const data = { customer_id: metered?.customer_id }
-  const session = await answerOf<{ customer_portal_url: string }>(profile.request.post('/v1/customer-sessions/', { data }))
+  const headers = { origin: url }
+  const session = await answerOf<{ customer_portal_url: string }>(profile.request.post('/v1/customer-sessions/', { data, headers }))
   return session.customer_portal_url
 }
