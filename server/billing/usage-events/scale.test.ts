@@ -18,14 +18,14 @@ onBothDatabases("A customer's five events", (open) => {
     const ann = await addCustomer(app, organization.id, 'ann@example.com')
     await app.db.updateTable('customers').set({ externalId: 'ann' }).where('id', '=', ann).execute()
     await sql`
-      with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 299)
+      with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 2999)
       insert into customers (id, organization_id, email, email_key, name_key, email_verified, metadata, created_at)
       select 'customer ' || n, ${organization.id}, n || '@example.com', n || '@example.com', '', false, '{}', '2026-01-15T11:00:00.000Z' from numbers
     `.execute(app.db)
     await sql`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 30000)
       insert into usage_events (id, organization_id, customer_id, external_customer_id, name, source, timestamp, metadata, created_at)
-      select 'event ' || (100000 + n), ${organization.id}, case when n <= 3 then ${ann} when n > 5 then 'customer ' || (n % 300) end,
+      select 'event ' || (100000 + n), ${organization.id}, case when n <= 3 then ${ann} when n > 5 then 'customer ' || (n % 3000) end,
         case when n in (4, 5) then 'ann' end, 'call', 'user', '2026-01-15T11:00:00.000Z', '{}', '2026-01-15T11:00:00.000Z' from numbers
     `.execute(app.db)
     await sql`analyze`.execute(app.db)
