@@ -51,6 +51,16 @@ test('what must hold does through a crash, a lost answer and a month', () =>
     ),
   ]))
 
+test('an order that gives tax back is refunded whole', () => {
+  const of = { who: 'ben', shop: 'acme' }
+  return holds(1, [
+    buys({ ...of, product: 'small', card: 'tok_ok', country: 'HU', discounted: false, clicks: 1 }),
+    movesTo({ ...of, country: 'US' }),
+    changesPlan({ ...of, to: 'large', how: 'invoice' }),
+    refunds({ ...of, percent: 100, times: 1 }),
+  ])
+})
+
 test('a seed tells the same story again, word by word', async () => {
   const steps = planYear(seed, stepsOfYear).slice(0, 60)
   const [once, again] = [await happens({ seed, steps }), await happens({ seed, steps })]

@@ -34,7 +34,8 @@ export const billingRules: readonly Rule[] = [
       ) r on r.order_id = o.id
       where o.refunded_amount <> coalesce(r.amount, 0) or o.refunded_tax_amount <> coalesce(r.tax, 0)
         or o.refunded_credit_amount <> coalesce(r.credit, 0)
-        or o.refunded_amount > o.net_amount and o.refunded_amount > 0 or o.refunded_tax_amount > o.tax_amount and o.refunded_tax_amount > 0`,
+        or o.refunded_amount > o.net_amount and o.refunded_amount > 0 or o.refunded_tax_amount > o.tax_amount and o.refunded_tax_amount > 0
+        or o.refunded_tax_amount < o.tax_amount and o.refunded_tax_amount < 0`,
   },
   {
     one: 'order gave back more, in refunds and credit together, than its lines cost',

@@ -72,11 +72,12 @@ export function everyMigration(): string[] {
 }
 
 /**
- * Migrations hold plain statements, each ended by a semicolon at the end of a line. One under the comment `-- postgres alone` is not for SQLite.
+ * Migrations hold plain statements, each ended by a semicolon at the end of a line. One under the comment `-- postgres alone` is not for SQLite, and
+ * one under `-- sqlite alone` for nothing else.
  */
 function statementsOf(name: string, engine: Storage['engine']): string[] {
   return readFileSync(new URL(name, folder), 'utf8')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== '' && (engine === 'postgres' || !/^-- postgres alone$/m.test(statement)))
+    .filter((statement) => statement !== '' && (/^-- (\w+) alone$/m.exec(statement)?.[1] ?? engine) === engine)
 }

@@ -167,7 +167,8 @@ class Connection {
 
   constructor(path: string, watch: WatchStatement | undefined) {
     this.ask = watched((query: Asked) => this.#run(query), watch)
-    this.#handle = new DatabaseSync(path, { timeout: 5000 })
+    // Not defensive, which would forbid migrations to loosen a check of a table.
+    this.#handle = new DatabaseSync(path, { timeout: 5000, defensive: false })
     this.#handle.function('unicode_lower', { deterministic: true }, (text) => String(text).toLowerCase())
     this.#handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536')
     // Pages that change again and again are written back seldom: every 16 MB of journal instead of every 4.

@@ -65,7 +65,12 @@ export function taxWithin(part: {
 }): Amount {
   const { amount, of, tax, remainingAmount, remainingTax, step } = part
   if (checked(amount) === checked(remainingAmount)) return checked(remainingTax)
-  return of === 0 ? 0 : Math.min(multiplyFraction(amount, tax, of, step), checked(remainingTax))
+  return of === 0 ? 0 : upTo(checked(remainingTax), multiplyFraction(amount, tax, of, step))
+}
+
+/** A tax, as far as there is as much left. Of an order that gives tax back, both are negative. */
+export function upTo(left: Amount, tax: Amount): Amount {
+  return left < 0 ? Math.max(left, tax) : Math.min(left, tax)
 }
 
 export const untaxed: TaxRate = { basisPoints: 0, country: null, reverseCharge: false }

@@ -29,8 +29,12 @@ export async function addGivenBack(app: App, order: Order, { refunded, disputed 
   const refundedCreditAmount = order.refundedCreditAmount + refunded.creditAmount
   const disputedAmount = order.disputedAmount + disputed.amount
   const disputedTaxAmount = order.disputedTaxAmount + disputed.taxAmount
-  if (refundedAmount + disputedAmount > order.netAmount || refundedTaxAmount + disputedTaxAmount > order.taxAmount)
+  if (refundedAmount + disputedAmount > order.netAmount || !isWithin(order.taxAmount, refundedTaxAmount + disputedTaxAmount))
     throw new Error(`More was given back of ${order.id} than was paid.`)
   const status = refundedAmount === 0 ? 'paid' : refundedAmount === order.netAmount ? 'refunded' : 'partially_refunded'
   return moveOrder(app, order, { status, refundedAmount, refundedTaxAmount, refundedCreditAmount, disputedAmount, disputedTaxAmount })
+}
+
+function isWithin(tax: number, givenBack: number): boolean {
+  return tax < 0 ? givenBack >= tax : givenBack <= tax
 }

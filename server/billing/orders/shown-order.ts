@@ -11,6 +11,7 @@ import { findProductRows } from '../products/store.ts'
 import type { EventDialect } from '../webhook-messages/emit.ts'
 import { bareSubscription } from './bare-subscription.ts'
 import { findSubscriptionRows, isPaid, type Order } from './store.ts'
+import { creditedItems } from './write-order-items.ts'
 
 type Reading = Pick<EventDialect, 'knowsVoid'>
 
@@ -38,6 +39,7 @@ export async function shownOrder(app: App, order: Order, dialect: Reading): Prom
   return shown as ShownOrder
 }
 
+type Part = { amount: number; taxAmount: number }
 type Facts = Omit<ShownOrder, 'metadata' | 'customFieldData' | 'customer' | 'product' | 'discount' | 'subscription'>
 
 /** What every view of an order shows. */
@@ -63,21 +65,27 @@ export function orderFacts(order: Order, productName: string, { knowsVoid }: Rea
 
 /** What of an order can still go back: what was paid, less what was refunded, what is disputed and what was given as credit. */
 function refundableOf(order: Order): { refundableAmount: number; refundableTaxAmount: number } {
+  const { netAmount, taxAmount } = order
+  if (netAmount < 0) return { refundableAmount: netAmount, refundableTaxAmount: taxAmount }
+  const left = uncreditedOf(order, {
+    amount: netAmount - order.refundedAmount - order.disputedAmount,
+    taxAmount: taxAmount - order.refundedTaxAmount - order.disputedTaxAmount,
+  })
+  return { refundableAmount: left.amount, refundableTaxAmount: left.taxAmount }
+}
+
+/** What of what is left of an order was not given as credit. A credit may be of more than its order was paid by, where that was paid by the credit of another. */
+export function uncreditedOf(order: Order, left: Part): Part {
   const credited = creditedOf(order)
-  return {
-    refundableAmount: restOf(order.netAmount, order.refundedAmount + order.disputedAmount + credited.amount),
-    refundableTaxAmount: restOf(order.taxAmount, order.refundedTaxAmount + order.disputedTaxAmount + credited.taxAmount),
-  }
+  const [amount, taxAmount] = [Math.max(0, left.amount - credited.amount), left.taxAmount - credited.taxAmount]
+  if (order.taxAmount >= 0) return { amount, taxAmount: Math.max(0, taxAmount) }
+  return amount + taxAmount > 0 ? { amount, taxAmount: Math.min(0, taxAmount) } : { amount: 0, taxAmount: 0 }
 }
 
 /** What was given as credit for the lines of an order. */
-export function creditedOf({ items }: Order): { amount: number; taxAmount: number } {
-  return { amount: sumOf(items.map((item) => item.creditedAmount)), taxAmount: sumOf(items.map((item) => item.creditedTaxAmount)) }
-}
-
-/** A credit may be of more than its order was paid by, where that was paid by the credit of another. */
-function restOf(paid: number, givenBack: number): number {
-  return paid < 0 ? paid : Math.max(0, paid - givenBack)
+export function creditedOf({ items }: Order): Part {
+  const credited = creditedItems(items)
+  return { amount: sumOf(credited.map((item) => item.creditedAmount)), taxAmount: sumOf(credited.map((item) => item.creditedTaxAmount)) }
 }
 
 /** What is still to be paid after credit. */

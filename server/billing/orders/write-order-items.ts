@@ -46,9 +46,16 @@ export async function spendItems({ db, clock }: App, items: readonly OrderItem[]
   await db.updateTable('orderItems').set({ creditedAt }).where('id', 'in', ids).execute()
 }
 
+/** The lines that were given back as credit, but for those that another line of the same order takes off: their order never cost them. */
+export function creditedItems(items: readonly OrderItem[]): OrderItem[] {
+  const takenOff = new Set(items.map(({ creditsItemId }) => creditsItemId))
+  return items.filter(({ id, creditedAt }) => creditedAt !== null && !takenOff.has(id))
+}
+
 /** Shares a change of what was credited of an order among the lines that it was credited of. The caller holds the order. */
 export async function addCredited({ db, ...app }: App, { items }: Order, { amount, taxAmount }: Credit): Promise<void> {
-  const credited = items.filter(({ creditedAt }) => creditedAt !== null)
+  const credited = creditedItems(items)
+  if (credited.length === 0) return
   const isTaken = amount < 0
   const amounts = allocate(
     amount,

@@ -5,9 +5,9 @@ import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import type { By } from '../ledger/add-entry.ts'
-import { taxWithin } from '../money/tax.ts'
+import { taxWithin, upTo } from '../money/tax.ts'
 import { lockOrders } from '../orders/open-orders.ts'
-import { creditedOf } from '../orders/shown-order.ts'
+import { uncreditedOf } from '../orders/shown-order.ts'
 import { isPaid, type Order } from '../orders/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { addRefund } from './move-refunds.ts'
@@ -85,8 +85,7 @@ async function partOf(app: App, order: Order, { amount, revokeBenefits }: Wanted
   if (remainingAmount === 0 && order.disputedAmount > 0) refuse('RefundFailed', { reason: failureReasons.charge_disputed })
   if (order.netAmount > 0 && remainingAmount === 0) refuse('RefundedAlready', { id: order.id })
   if (order.netAmount <= 0) refuse('RefundUnknownPayment', { id: order.id })
-  const credited = creditedOf(order)
-  const [uncredited, uncreditedTax] = [Math.max(0, remainingAmount - credited.amount), Math.max(0, remainingTax - credited.taxAmount)]
+  const { amount: uncredited, taxAmount: uncreditedTax } = uncreditedOf(order, { amount: remainingAmount, taxAmount: remainingTax })
   const most = Math.min(remainingAmount, uncredited + (await unspentCredit(app, order)))
   if (amount > most) refuse('RefundAmountTooHigh', { amount: most })
   const step = chargeStepOf(order.currency)
@@ -96,5 +95,5 @@ async function partOf(app: App, order: Order, { amount, revokeBenefits }: Wanted
     return { amount, taxAmount: taxWithin({ amount, of: order.netAmount, tax: order.taxAmount, ...left, step }), fromCredit: 0 }
   }
   const fromCredit = amount - uncredited
-  return { amount, taxAmount: Math.min(remainingTax, uncreditedTax + taxOfCredit(order, fromCredit)), fromCredit }
+  return { amount, taxAmount: upTo(remainingTax, uncreditedTax + taxOfCredit(order, fromCredit)), fromCredit }
 }

@@ -1,4 +1,5 @@
 import { multiplyFraction } from '../money/amounts.ts'
+import { upTo } from '../money/tax.ts'
 import type { Order } from '../orders/store.ts'
 
 type Part = { amount: number; taxAmount: number }
@@ -7,6 +8,6 @@ type Part = { amount: number; taxAmount: number }
 export function splitTotal(order: Order, total: number, left: Part): Part {
   if (total >= left.amount + left.taxAmount) return left
   const tax = order.totalAmount === 0 ? 0 : multiplyFraction(total, order.taxAmount, order.totalAmount)
-  const amount = Math.min(total - Math.min(tax, left.taxAmount), left.amount)
+  const amount = Math.min(total - upTo(left.taxAmount, tax), left.amount)
   return { amount, taxAmount: total - amount }
 }

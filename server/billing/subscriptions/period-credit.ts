@@ -3,7 +3,7 @@ import { prorationLabel } from '#contract/billing/proration-labels.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { allocate } from '../money/allocate.ts'
-import { type Amount, checked, sumOf } from '../money/amounts.ts'
+import { type Amount, checked, multiplyFraction, sumOf } from '../money/amounts.ts'
 import { netOf, type TaxRate } from '../money/tax.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { refundsUnderWay } from '../orders/refunded-sums.ts'
@@ -68,7 +68,11 @@ async function paidLines(app: App, order: Order): Promise<PeriodLine[]> {
   const nets = sold.map(({ amount, discountAmount }) => checked(amount - discountAmount))
   const taxes = sold.map(({ taxAmount }) => Math.max(0, taxAmount))
   const refunded = sharedBy(nets, order.refundedAmount + order.disputedAmount + pending.amount)
-  const refundedTax = sharedBy(taxes, order.refundedTaxAmount + order.disputedTaxAmount + pending.taxAmount)
+  // Where an order gives tax back, none of that is the tax of what it sold: as much of that goes as of its price.
+  const refundedTax =
+    order.taxAmount < 0
+      ? taxes.map((tax, at) => (nets[at] ? multiplyFraction(tax, refunded[at] ?? 0, nets[at]) : 0))
+      : sharedBy(taxes, order.refundedTaxAmount + order.disputedTaxAmount + pending.taxAmount)
   return sold.flatMap(({ id, productPriceId, creditedAt, creditedAmount: credited, ...item }, at): PeriodLine[] => {
     const [start, end] = [item.startTimestamp ?? order.periodStart, item.endTimestamp ?? order.periodEnd]
     if (start === null || end === null) return []
