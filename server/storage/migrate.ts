@@ -72,8 +72,8 @@ export function everyMigration(): string[] {
 }
 
 /**
- * Migrations hold plain statements, each ended by a semicolon at the end of a line. One under the comment `-- postgres alone` is not for SQLite, and
- * one under `-- sqlite alone` for nothing else.
+ * Migrations hold plain statements, each ended by a semicolon at the end of a line. One under the comment `-- postgres alone` is not for SQLite,
+ * one under `-- sqlite alone` not for PostgreSQL.
  */
 function statementsOf(name: string, engine: Storage['engine']): string[] {
   return readFileSync(new URL(name, folder), 'utf8')
