@@ -67,15 +67,15 @@ export function orderFacts(order: Order, productName: string, { knowsVoid }: Rea
 function refundableOf(order: Order): { refundableAmount: number; refundableTaxAmount: number } {
   const { netAmount, taxAmount } = order
   if (netAmount < 0) return { refundableAmount: netAmount, refundableTaxAmount: taxAmount }
-  const left = uncreditedOf(order, {
+  const left = leftBesideCredit(order, {
     amount: netAmount - order.refundedAmount - order.disputedAmount,
     taxAmount: taxAmount - order.refundedTaxAmount - order.disputedTaxAmount,
   })
   return { refundableAmount: left.amount, refundableTaxAmount: left.taxAmount }
 }
 
-/** What of what is left of an order was not given as credit. A credit may be of more than its order was paid by, where that was paid by the credit of another. */
-export function uncreditedOf(order: Order, left: Part): Part {
+/** What is left of an order, but for what was given as credit. A credit may be of more than its order was paid by, where that was paid by the credit of another. */
+export function leftBesideCredit(order: Order, left: Part): Part {
   const credited = creditedOf(order)
   const [amount, taxAmount] = [Math.max(0, left.amount - credited.amount), left.taxAmount - credited.taxAmount]
   if (order.taxAmount >= 0) return { amount, taxAmount: Math.max(0, taxAmount) }

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../storage/tables.ts'
 import type { By } from '../ledger/add-entry.ts'
 import { taxWithin, upTo } from '../money/tax.ts'
 import { lockOrders } from '../orders/open-orders.ts'
-import { uncreditedOf } from '../orders/shown-order.ts'
+import { leftBesideCredit } from '../orders/shown-order.ts'
 import { isPaid, type Order } from '../orders/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { addRefund } from './move-refunds.ts'
@@ -85,7 +85,7 @@ async function partOf(app: App, order: Order, { amount, revokeBenefits }: Wanted
   if (remainingAmount === 0 && order.disputedAmount > 0) refuse('RefundFailed', { reason: failureReasons.charge_disputed })
   if (order.netAmount > 0 && remainingAmount === 0) refuse('RefundedAlready', { id: order.id })
   if (order.netAmount <= 0) refuse('RefundUnknownPayment', { id: order.id })
-  const { amount: uncredited, taxAmount: uncreditedTax } = uncreditedOf(order, { amount: remainingAmount, taxAmount: remainingTax })
+  const { amount: uncredited, taxAmount: uncreditedTax } = leftBesideCredit(order, { amount: remainingAmount, taxAmount: remainingTax })
   const most = Math.min(remainingAmount, uncredited + (await unspentCredit(app, order)))
   if (amount > most) refuse('RefundAmountTooHigh', { amount: most })
   const step = chargeStepOf(order.currency)
