@@ -22,6 +22,7 @@ const batcherOf = defineState((app: App) => {
   const limits = app.engine === 'postgres' ? { largest: eventsTogether / 2, atOnce: 2 } : { largest: eventsTogether }
   return new Batcher<Call, Written>((calls) => writeCalls(app, calls), { ...limits, weigh: (call) => eventsOf(call).length })
 })
+
 /**
  * Enough to share what a transaction costs, few enough that others who write do not wait long. On PostgreSQL in two halves: one is made ready here
  * while the database writes the other.
@@ -32,16 +33,11 @@ async function writeCalls(app: App, calls: readonly Call[]): Promise<Written[]> 
   const sellers = [...new Set(calls.flatMap((call) => [...call.keys()]))].sort()
   const fresh = await inTransaction(app, async (app) => {
     const fresh: ReadonlySet<GivenEvent>[] = []
-    for (const id of sellers)
-      fresh.push(
-        (
-          await ingest(
-            app,
-            id,
-            calls.flatMap((call) => call.get(id) ?? []),
-          )
-        ).fresh,
-      )
+    for (const id of sellers) {
+      const events = calls.flatMap((call) => call.get(id) ?? [])
+      const { fresh: theirs } = await ingest(app, id, events)
+      fresh.push(theirs)
+    }
     return fresh
   })
   return calls.map((call) => {
