@@ -81,5 +81,9 @@ function WordField({ word: { name, ours, variables, longest }, text, onChange }:
     onValueChange: onChange,
     validate: (words: string) => judge(words),
   }
-  return ours.length > 55 && name !== 'subject' ? <TextArea {...field} isProse /> : <TextField {...field} maxLength={longest} autoComplete="off" />
+  return ours.length > 55 && name !== 'subject' ? (
+    <TextArea {...field} isProse />
+  ) : (
+    <TextField {...field} maxLength={longest} autoComplete="off" />
+  )
 }
