@@ -4,6 +4,8 @@ import { camelCaseOf } from './column-names.ts'
 
 export type Answer = { rows: unknown[]; count: number }
 type Decoder = (fields: (string | null)[]) => unknown
+/** What is asked of a connection. What begins a transaction is sent with `begin` ahead of it. */
+export type Asked = { sql: string; parameters: readonly unknown[]; begins: boolean }
 type Settle = { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
 /** What one connection knows of a statement: its name there, and how its rows are read once the first answer has told. */
@@ -13,6 +15,9 @@ export type Statements = Map<string, Statement>
 const statementsKept = 500
 const mostParameters = 65_535
 
+/** A connection that keeps statements has this one from its start: the package takes note of one new statement for each query. */
+export const begin = 'begin'
+
 /**
  * One query on a pipelined connection. Its statement is prepared at the first asking there and its columns are described once,
  * where the package would have them described each time; what is asked in one turn of the event loop goes out together.
@@ -20,17 +25,19 @@ const mostParameters = 65_535
 export class KeptQuery extends pg.Query {
   readonly #statement: Statement
   readonly #sql: string
+  readonly #begin: Statement | undefined
   readonly #values: (string | Buffer | null)[]
   readonly #settle: Settle
   readonly #rows: unknown[] = []
   #count = 0
 
-  constructor(statements: Statements | undefined, sql: string, parameters: readonly unknown[], settle: Settle) {
+  constructor(statements: Statements | undefined, { sql, parameters, begins }: Asked, settle: Settle) {
     if (parameters.length > mostParameters) throw new Error(`A query has ${mostParameters} values at most, not ${parameters.length}.`)
     const statement = statementOf(statements, sql)
     super({ name: statement.name, text: sql })
     this.#statement = statement
     this.#sql = sql
+    this.#begin = begins ? statementOf(statements, begin) : undefined
     // Before anything is sent: a value that cannot be written must not leave half a query on the wire.
     this.#values = parameters.map(encode)
     this.#settle = settle
@@ -42,6 +49,7 @@ export class KeptQuery extends pg.Query {
     const { name } = this.#statement
     wire.stream.cork()
     process.nextTick(() => wire.stream.uncork())
+    if (this.#begin) beginOn(wire, this.#begin)
     if (!wire.parsedStatements[name] && !wire.submittedNamedStatements[name]) {
       wire.parse({ name, text: this.#sql })
       if (name !== '') wire.submittedNamedStatements[name] = this.#sql
@@ -69,6 +77,13 @@ export class KeptQuery extends pg.Query {
     this.#statement.isDescribed = true
     this.#settle.resolve({ rows: this.#rows, count: this.#count })
   }
+}
+
+/** No sync follows: should it fail, PostgreSQL skips the statement that was sent with it, which must not run outside of its transaction. */
+function beginOn(wire: Wire, { name }: Statement) {
+  if (name === '') wire.parse({ name, text: begin })
+  wire.bind({ statement: name, values: [] })
+  wire.execute({})
 }
 
 /** What of the package's connection is spoken to. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { seconds } from '#contract/kit/durations.ts'
-import { type Answer, KeptQuery, type Statements } from './kept-query.ts'
+import { type Answer, begin, KeptQuery, type Statements } from './kept-query.ts'
 import { isForgotten, isOutdated } from './retry.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -48,6 +48,14 @@ export class Link {
       this.break(error)
       throw error
     })
+    if (this.#statements) this.#keepBegin()
+  }
+
+  /** Nobody waits for it: what is asked next comes after it. Where a pooler stands between, it may be there already, and the next connection keeps nothing. */
+  #keepBegin() {
+    Promise.all([this.query(begin, []), this.query('rollback', [])]).catch((error) => {
+      if (!isOutdated(error)) this.break(error)
+    })
   }
 
   get isOpen() {
@@ -58,19 +66,23 @@ export class Link {
     return this.#client.getTransactionStatus() !== 'I'
   }
 
-  query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+  query(sql: string, parameters: readonly unknown[], begins = false): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       if (this.#brokenBy) return reject(lost(this.#brokenBy))
-      const query = new KeptQuery(this.#statements, sql, parameters, {
-        resolve: (answer) => {
-          this.#settled()
-          resolve(answer)
+      const query = new KeptQuery(
+        this.#statements,
+        { sql, parameters, begins },
+        {
+          resolve: (answer) => {
+            this.#settled()
+            resolve(answer)
+          },
+          reject: (error) => {
+            this.#settled()
+            reject(this.#judge(error))
+          },
         },
-        reject: (error) => {
-          this.#settled()
-          reject(this.#judge(error))
-        },
-      })
+      )
       if (this.inFlight++ === 0) this.#answeredAt = performance.now()
       this.#client.query(query)
       return undefined

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { inTransaction } from './in-transaction.ts'
+import { begin } from './kept-query.ts'
 import { openPostgres } from './postgres.ts'
+import type { WatchStatement } from './watch-statement.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
 
@@ -20,4 +23,63 @@ test('a connection whose statements are gone, as behind a pooler, fails nothing'
   await forget()
   assert.deepEqual((await ask(app)).rows, [{ one: 1 }])
   await app.close()
+})
+
+const onPostgres = { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL' }
+
+test('a transaction without statements asks nothing, and one that failed at its first leaves nothing behind', onPostgres, async (t) => {
+  const asked: string[] = []
+  const watch: WatchStatement = (text, run) => {
+    asked.push(text)
+    return run()
+  }
+  const app = openPostgres(await createPostgresDatabase(server ?? ''), { connections: 1, watch })
+  t.after(() => app.close())
+  await inTransaction(app, async () => {})
+  assert.deepEqual(asked, [])
+  await assert.rejects(
+    inTransaction(app, ({ db }) => sql`select 1 / 0`.execute(db)),
+    /division by zero/,
+  )
+  const transaction = async () => (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(app.db)).rows[0]?.id
+  assert.notEqual(await transaction(), await transaction())
+})
+
+test('what is asked just before a transaction, on the connection that it gets, is not part of it', onPostgres, async (t) => {
+  const url = await createPostgresDatabase(server ?? '')
+  const first = openPostgres(url, { connections: 1 })
+  await sql`create table notes (text text)`.execute(first.db)
+  await first.close()
+  const app = openPostgres(url, { connections: 1 })
+  t.after(() => app.close())
+  const add = ({ db }: Pick<typeof app, 'db'>, text: string) => sql`insert into notes values (${text})`.execute(db)
+  const giveUp = () =>
+    inTransaction(app, async (app) => {
+      await add(app, 'given up')
+      throw new Error('given up')
+    })
+  // All of them wait for the one connection to open.
+  await Promise.all([add(app, 'kept'), assert.rejects(giveUp, /given up/), add(app, 'kept too')])
+  assert.deepEqual((await sql`select text from notes order by text`.execute(app.db)).rows, [{ text: 'kept' }, { text: 'kept too' }])
+})
+
+test('a statement that should begin a transaction does not run when the transaction cannot begin', onPostgres, async (t) => {
+  const url = await createPostgresDatabase(server ?? '')
+  const app = openPostgres(url, { connections: 1 })
+  t.after(() => app.close())
+  await sql`create table notes (text text)`.execute(app.db)
+  const add = ({ db }: Pick<typeof app, 'db'>) => sql`insert into notes values ('kept')`.execute(db)
+  const count = async () => (await sql<{ count: number }>`select count(*) as count from notes`.execute(app.db)).rows[0]?.count
+  // As behind a pooler: the statement is known there, how to begin is not.
+  await add(app)
+  await sql`deallocate ${sql.raw(`"${hash('sha256', begin, 'base64url')}"`)}`.execute(app.db)
+  const gaveUp = new Error('given up')
+  await assert.rejects(
+    inTransaction(app, async (app) => {
+      await add(app)
+      throw gaveUp
+    }),
+    gaveUp,
+  )
+  assert.equal(await count(), 1)
 })

@@ -87,6 +87,7 @@ const transactionAborted = '25P02'
 class PostgresConnection implements DirectConnection {
   readonly #pool: Connections
   #reserved: Link | undefined
+  #hasBegun = false
   #failure: unknown
   readonly #query: (query: Asked) => Promise<Answer>
 
@@ -95,20 +96,14 @@ class PostgresConnection implements DirectConnection {
     this.#query = watched((query: Asked) => this.#run(query), watch)
   }
 
+  /** Only takes a connection: the transaction begins with its first statement. */
   async begin() {
-    const reserved = await this.#pool.reserve()
-    this.#reserved = reserved
-    try {
-      await reserved.query('begin', [])
-    } catch (error) {
-      this.#release()
-      throw error
-    }
+    this.#reserved = await this.#pool.reserve()
   }
 
   async commit() {
     try {
-      await this.#reserved?.query('commit', [])
+      await this.#end('commit')
     } finally {
       this.#release()
     }
@@ -116,13 +111,18 @@ class PostgresConnection implements DirectConnection {
 
   /** A connection that is lost has taken its transaction along: why it had to end is told, not that. */
   async rollBack() {
-    await this.#reserved?.query('rollback', []).catch(() => {})
+    await this.#end('rollback').catch(() => {})
     this.#release()
+  }
+
+  async #end(how: 'commit' | 'rollback') {
+    if (this.#hasBegun) await this.#reserved?.query(how, [])
   }
 
   #release() {
     if (this.#reserved) this.#pool.release(this.#reserved)
     this.#reserved = undefined
+    this.#hasBegun = false
     this.#failure = undefined
   }
 
@@ -138,8 +138,10 @@ class PostgresConnection implements DirectConnection {
   /** Statements that are asked at once are sent at once. When one fails, those after it only hear that one did: they tell why. */
   async #run({ sql, parameters }: Asked): Promise<Answer> {
     if (!this.#reserved) return this.#pool.query(sql, parameters)
+    const begins = !this.#hasBegun
+    this.#hasBegun = true
     try {
-      return await this.#reserved.query(sql, parameters)
+      return await this.#reserved.query(sql, parameters, begins)
     } catch (error) {
       this.#failure ??= error
       throw (error as { code?: unknown }).code === transactionAborted ? this.#failure : error
