@@ -198,6 +198,26 @@ test('one worker is the command itself: no other process is started', async () =
   assert.deepEqual(await server.ended, [0, null])
 })
 
+test('when the command is killed its workers end too, amid their work and without a complaint', async (t) => {
+  const mail = await startMailServer()
+  t.after(() => mail.close())
+  const server = await startRealServer(await freePort(), settingsFor(sqliteFile(), 2, mail.url))
+  const everywhere = onNewConnections(server)
+  await untilServing(server, 2)
+  const workers = await workersOf(server)
+  let answers = 0
+  const comeAndCome = async () => {
+    while (await new Traveller(origin).signUp(everywhere).catch(() => null)) answers++
+  }
+  const coming = Array.from({ length: 8 }, comeAndCome)
+  while (answers < 20) await pause(20)
+  server.signal('SIGKILL')
+  assert.deepEqual(await server.ended, [null, 'SIGKILL'])
+  await Promise.all(coming)
+  while (workers.some(isRunning)) await pause(20)
+  assert.equal(server.log(), '')
+})
+
 test('what keeps a worker from starting is said once, and ends the command', async () => {
   const port = await freePort()
   const first = await startRealServer(port, settingsFor(sqliteFile(), 2))
@@ -250,6 +270,14 @@ async function countOf(server: RealServer, route: string): Promise<number> {
 /** The processes that the command started. */
 async function workersOf({ pid }: RealServer): Promise<number[]> {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function untilServing(server: RealServer, workers: number) {

@@ -32,13 +32,16 @@ export type JoinedLead = Lead & {
 /** A block is a sixty-fourth of what is allowed in a window. */
 const blocksInWindow = 64
 
+/** A lead that was killed hears nothing more, and Node ends its workers: nobody is left to be told. */
+function passOver() {}
+
 /** Joins the lead that started this process. The others on the channel are Node's own, which passes connections on it. */
 export function joinLead(clock: Clock): JoinedLead {
   let duties: Duties | undefined
   let leave: (() => void) | undefined
   const turn = new OwnTurn({ want: () => line.tell('wantTurn'), end: () => line.tell('endTurn') })
   const line = new Line(
-    { send: (messages) => void process.send?.(messages) },
+    { send: (messages) => void process.send?.(messages, passOver) },
     {
       giveTurn: () => turn.given(),
       recallTurn: () => turn.wanted(),
