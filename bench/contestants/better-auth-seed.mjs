@@ -2,17 +2,16 @@ import { hashPassword } from 'better-auth/crypto'
 import { getMigrations } from 'better-auth/db/migration'
 import { password, people, peopleWithPassword, secret } from '../people.ts'
 import { openBetterAuth } from './better-auth.mjs'
+import { valuesOf, writerTo } from './better-auth-insert.mjs'
 
 const week = 7 * 86_400_000
 
 const databaseUrl = process.env.DATABASE_URL
 const { auth, database } = openBetterAuth({ databaseUrl, address: 'http://localhost', secret })
+const { instant, truth } = valuesOf(databaseUrl)
+const { insert, end } = writerTo(databaseUrl, database)
 await (await getMigrations(auth.options)).runMigrations()
 
-// SQLite keeps its instants as ISO text and its booleans as numbers; PostgreSQL has types for both.
-const sqlite = databaseUrl.startsWith('sqlite:')
-const instant = (date) => (sqlite ? date.toISOString() : date)
-const truth = sqlite ? 1 : true
 const now = instant(new Date())
 const expiresAt = instant(new Date(Date.now() + week))
 
@@ -35,21 +34,4 @@ const hashed = await Promise.all(
     .map(async ({ id }) => [`account-${id}`, id, 'credential', id, await hashPassword(password), now, now]),
 )
 await insert('account', ['id', 'accountId', 'providerId', 'userId', 'password', 'createdAt', 'updatedAt'], hashed)
-if (sqlite) database.close()
-else await database.end()
-
-async function insert(table, columns, rows) {
-  const names = columns.map((name) => `"${name}"`).join(', ')
-  if (sqlite) {
-    const statement = database.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`)
-    database.transaction(() => {
-      for (const row of rows) statement.run(row)
-    })()
-    return
-  }
-  for (let at = 0; at < rows.length; at += 1000) {
-    const part = rows.slice(at, at + 1000)
-    const places = part.map((_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`)
-    await database.query(`insert into "${table}" (${names}) values ${places.join(', ')}`, part.flat())
-  }
-}
+await end()

@@ -16,8 +16,11 @@ import { keptDatabase } from './kept-databases.ts'
 
 export type ContestantName = 'tollgate' | 'better-auth' | 'bare'
 export type Engine = 'sqlite' | 'postgres'
-/** Who is in the databases: the common people, the crowd of the parts about scale, a seller with what it sells, or the company that `tollgate seed` tells of. */
-export type Population = 'people' | 'crowd' | 'shop' | 'company'
+/**
+ * Who is in the databases: the common people, the same with organizations that invite them, the crowd of the parts about scale, a seller with what it sells,
+ * or the company that `tollgate seed` tells of.
+ */
+export type Population = 'people' | 'writers' | 'crowd' | 'shop' | 'company'
 export type Started = { child: ChildProcess; port: number; milliseconds: number }
 
 /** A server, what fills its database with whom, and where its tables are stated. */
@@ -39,6 +42,12 @@ const scripts: Record<ContestantName, { server: string; schema: string; people: 
 
 /** A shop is the same for all: the bare server reads and writes the very tables and indexes that Tollgate does. */
 const shopScripts = { seed: 'shop-seed.ts', bareServer: 'bare-shop-server.ts' }
+
+/** Who writes is compared with better-auth alone. */
+const writersSeeds: Partial<Record<ContestantName, string>> = {
+  tollgate: 'tollgate-writers-seed.ts',
+  'better-auth': 'better-auth-writers-seed.mjs',
+}
 
 /** What `npm start` gives to Node. */
 const { flagsOfStart, environmentOfStart } = readStart()
@@ -91,7 +100,8 @@ export class Contestants {
   async #seed(name: ContestantName, engine: Engine, population: Exclude<Population, 'crowd'>): Promise<string> {
     const url = await this.empty(`${name}-${population}`, engine)
     if (population === 'company') await copyCompany(url.slice('sqlite:'.length))
-    else await this.#fill(name, { people: scripts[name].people, shop: shopScripts.seed }[population], url)
+    else
+      await this.#fill(name, { people: scripts[name].people, shop: shopScripts.seed, writers: writersSeeds[name] ?? '' }[population], url)
     return url
   }
 
@@ -137,14 +147,14 @@ export function pathOf(script: string): string {
 }
 
 async function firstAnswer(child: ChildProcess, port: number, name: string) {
-  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(1)) {
+  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(1)) {
     if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode} instead of listening.`)
     const connection = await Connection.open(port).catch(() => null)
     if (!connection) continue
     const { status } = await connection.ask('GET /api/auth/ok HTTP/1.1\r\nHost: localhost\r\n\r\n').finally(() => connection.close())
     if (status === 200) return
   }
-  throw new Error(`${name} did not answer within 20 seconds.`)
+  throw new Error(`${name} did not answer within 60 seconds.`)
 }
 
 let nextPort = 4200

@@ -4,6 +4,7 @@ import { migrate } from '../../server/storage/migrate.ts'
 import { openStorage } from '../../server/storage/open.ts'
 import { applicationId, applicationScopes, applicationSecret, authorizationIdOf, renewing } from '../applications.ts'
 import { password, people, peopleWithPassword } from '../people.ts'
+import { hundreds } from './hundreds.ts'
 
 const storage = await openStorage(process.env.DATABASE_URL ?? '', { connections: 1 })
 const now = new Date().toISOString()
@@ -98,7 +99,3 @@ await storage.db.transaction().execute(async (db) => {
   for (const rows of hundreds(accounts)) await db.insertInto('accounts').values(rows).execute()
 })
 await storage.close()
-
-function hundreds<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100))
-}
