@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { holdTables } from './hold-tables.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Database, Storage } from './storage.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
-/** Brings the schema up to date, whole or not at all. Answers the names of the migrations applied now. */
-export async function migrate({ db, engine }: Storage, appliedAt: string): Promise<string[]> {
+/** Brings the schema up to date, or up to one migration, whole or not at all. Answers the names of the migrations applied now. */
+export async function migrate({ db, engine }: Storage, appliedAt: string, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   return inTransaction({ db }, async ({ db }) => {
     // Several processes may start at once on PostgreSQL; SQLite lets one writer in by itself.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7011465502)`.execute(db)
@@ -22,7 +23,8 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
         `The database is of a newer version of Tollgate, with ${newer}: start that version, or restore a backup made before it.`,
       )
     }
-    const names = await pendingMigrations(db)
+    const names = (await pendingMigrations(db)).filter((name) => upTo === undefined || name <= upTo)
+    if (engine === 'postgres' && applied.length > 0 && names.length > 0) await holdTables(db)
     for (const name of names) {
       for (const statement of statementsOf(name, engine)) await sql.raw(statement).execute(db)
       await sql`insert into migrations (name, applied_at) values (${name}, ${appliedAt})`.execute(db)
