@@ -2,6 +2,7 @@ import { minutes } from '#contract/kit/durations.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Visitor } from '../kit/caller.ts'
+import { databaseCounter } from '../kit/counters.ts'
 
 const window = minutes(1)
 const everyOne = 10
@@ -14,6 +15,8 @@ type Failure = { userId: string | undefined; method: 'email' | 'username'; visit
  */
 export async function recordFailure(app: App, { userId, method, visitor }: Failure) {
   const { count } = await app.counter.count(`refused sign-ins ${userId ?? ''}`, window)
-  if (count > everyOne && !Number.isInteger(Math.log2(count))) return
+  // One row either way: whether there was an entry to write would tell, by the time that it takes, which names have an account.
+  if (count > everyOne && !Number.isInteger(Math.log2(count)))
+    return void (await databaseCounter(app).count('refused sign-ins left out', window))
   await record(app, { action: 'session.refused', by: { visitor }, details: { method, count }, ...(userId !== undefined && { userId }) })
 }

@@ -6,6 +6,7 @@ import { fromNow } from '../kit/clock.ts'
 import { WorkQueue } from '../kit/work-queue.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
+import { queriesDuring } from '../testing/queries.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('sign-in with an email address', (open) => {
@@ -34,6 +35,19 @@ onBothDatabases('sign-in with an email address', (open) => {
       [unknown.status, await unknown.json()],
       [401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }],
     )
+  })
+
+  test('writes as often for an unknown address as for a wrong password, also in a flood of them', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const names = Array.from({ length: 14 }, (_, at) => `person-${at}`)
+    for (const name of names) await signUp(browser(), name)
+    const writesOf = async (name: string) => {
+      const tried = () => browser().post('/sign-in/email', { email: `${name}@example.com`, password: 'wrong' })
+      return (await queriesDuring(app, tried)).filter(({ sql }) => /^(insert|update|delete)/.test(sql)).length
+    }
+    const writes: number[] = []
+    for (const name of names) writes.push(await writesOf(name), await writesOf(`no-${name}`))
+    assert.equal(new Set(writes).size, 1, writes.join(' '))
   })
 
   test('accepts a hash of the older contract once and stores a new one', async () => {
