@@ -9,12 +9,17 @@ import { Traveller } from '../processes/traveller.ts'
 export type Shop = { organizationId: string; token: string; once: string; monthly: string; discountId: string }
 
 /** Opens a shop that sells one thing once and one every month, with a discount for so many, and tells a receiver of everything. */
-export async function openShop(server: RealServer, settings: Record<string, string>, receiver: string): Promise<Shop> {
+export async function openShop(
+  server: RealServer,
+  settings: Record<string, string>,
+  receiver: string,
+  command: typeof runTollgate = runTollgate,
+): Promise<Shop> {
   const owner = new Traveller(server.url)
   await owner.signUp(server)
   const made = await owner.post(server, '/organization/create', { name: 'Acme', slug: 'acme' })
   const { id: organizationId } = (await made.json()) as { id: string }
-  const { code, printed } = await runTollgate(['create-organization-token', 'acme', 'crash'], settings)
+  const { code, printed } = await command(['create-organization-token', 'acme', 'crash'], settings)
   assert.equal(code, 0, printed)
   const token = /tg_oat_\w+/.exec(printed)?.[0] as string
   const create = async (path: string, body: object) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,12 +58,12 @@ export function launch(port: number, settings: Record<string, string>, build = p
     HOST: '127.0.0.1',
     PORT: String(port),
     TOLLGATE_LOG_LEVEL: 'warn',
-    TOLLGATE_WORKERS: '1',
+    ...(build === packed && { TOLLGATE_WORKERS: '1' }), // versions before have no such setting
     ...settings,
   }
   // An empty folder: no configuration of this clone, no database of whoever works in it.
   const cwd = emptyFolder()
-  const child = spawn(process.execPath, [join(build, 'main.mjs')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [programOf(build, 'main')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
   children.add(child)
@@ -96,7 +96,7 @@ export async function runTollgate(
   build = packed,
 ): Promise<{ code: number; printed: string }> {
   const env = { PATH: process.env.PATH, ...settings }
-  const child = spawn(process.execPath, [join(build, 'cli.mjs'), ...args], {
+  const child = spawn(process.execPath, [programOf(build, 'cli'), ...args], {
     env,
     cwd: emptyFolder(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,6 +105,12 @@ export async function runTollgate(
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const [code] = (await once(child, 'close')) as [number]
   return { code, printed }
+}
+
+/** A build, or the sources of a version. */
+function programOf(build: string, name: 'main' | 'cli'): string {
+  if (existsSync(join(build, `${name}.mjs`))) return join(build, `${name}.mjs`)
+  return join(build, name === 'main' ? 'server/main.ts' : 'server/cli/main.ts')
 }
 
 function emptyFolder(): string {

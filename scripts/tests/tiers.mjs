@@ -6,9 +6,9 @@ import { root } from '../install.mjs'
 
 // Two tiers. The gate (`npm test`) takes twelve minutes and runs before every merge; the proof (`npm run proof`) is everything else.
 
-/** Tests that kill, crash, install, explore, fill a database, fuzz or send the longest text to every route belong to the proof, by the end of their name. */
+/** Tests that kill, crash, upgrade, time, soak, install, explore, fill a database, fuzz or send the longest text to every route belong to the proof, by the end of their name. */
 const long =
-  /(^|[/-])(crash|examples|exploration|fuzz|generated-client|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale|simulation|strange-text)\.test\.ts$/
+  /(^|[/-])(crash|examples|exploration|faults|fuzz|generated-client|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale|simulation|soak|strange-text|timing|upgrades)\.test\.ts$/
 
 export function isLong(/** @type {string} */ file) {
   return long.test(file)
