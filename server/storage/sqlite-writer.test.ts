@@ -7,6 +7,7 @@ import { afterEach, describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openSqlite } from './sqlite.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
+import { isUnavailable } from './unavailable.ts'
 
 describe('writing to SQLite', () => {
   test('turns of one moment share a commit, and none is answered before it', async () => {
@@ -75,6 +76,17 @@ describe('writing to SQLite', () => {
     await assert.rejects(fatal, /UNIQUE/)
     await assert.rejects(first, /UNIQUE/)
     await later
+    assert.equal(committed(), 'b')
+  })
+
+  test('a turn that SQLite ended together with those before it fails for its own reason, and the others may be asked again', async () => {
+    const { writer, write, database, committed } = open()
+    const earlier = write('a').catch((error: unknown) => error)
+    await writer.begin()
+    database.exec('rollback') // as a disk that takes no writes makes SQLite do amid a statement
+    await writer.end('rollback')
+    assert.equal(isUnavailable(await earlier), true)
+    await write('b')
     assert.equal(committed(), 'b')
   })
 

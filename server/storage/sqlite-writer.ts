@@ -1,4 +1,5 @@
 import { Lock } from './lock.ts'
+import { Unavailable } from './unavailable.ts'
 import type { WriteTurn } from './write-turn.ts'
 
 type Handle = { readonly isTransaction: boolean; exec(script: string): void }
@@ -42,7 +43,9 @@ export class SqliteWriter {
   /** Ends the turn, and resolves once what it wrote is safe. */
   async end(how: 'commit' | 'rollback') {
     await this.#endTurn(how, () => {
-      if (this.#group?.size) this.#handle.exec(how === 'commit' ? 'release turn' : 'rollback to turn; release turn')
+      // SQLite may have ended the whole transaction amid a statement: then there is no savepoint either.
+      if (this.#group?.size && this.#handle.isTransaction)
+        this.#handle.exec(how === 'commit' ? 'release turn' : 'rollback to turn; release turn')
     })
   }
 
@@ -125,7 +128,7 @@ export class SqliteWriter {
   #leave(group: Group, { isKept, failure }: { isKept: boolean; failure: unknown }) {
     // A full disk, for one, has SQLite undo the whole transaction by itself.
     const isLost = !this.#handle.isTransaction
-    if (isLost) return this.#abandon(group, failure ?? new Error('SQLite gave up the transaction.'))
+    if (isLost) return this.#abandon(group, failure ?? new Unavailable('SQLite gave up the transaction.'))
     if (isKept) group.size++
     if (group.size === 0) {
       this.#handle.exec('rollback')
