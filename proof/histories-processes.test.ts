@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
-import { type Anomaly, againstReadCommitted, anomaliesIn } from './histories/anomalies.ts'
-import type { Transaction } from './histories/history.ts'
+import { type Anomaly, againstReadCommitted } from './histories/anomalies.ts'
+import { holdsInEvery, isFoundIn, nothingIn } from './histories/judge.ts'
+import type { Care } from './histories/storage-client.ts'
 import { runOnStorage } from './histories/storage-run.ts'
 import { sqliteFile } from './processes/sqlite-file.ts'
 
@@ -32,52 +32,26 @@ for (const [engine, createDatabase, skip] of databases) {
       url = await createDatabase()
     })
 
+    const live = (care: Care, from: number, seconds: number) => (round: number) =>
+      runOnStorage(url, { seed: seed + from + round, seconds, care })
+
     test('that lock what they decide on are as good as one after another, though a process is killed amid them', async () => {
       const until = Date.now() + (minutes * 60_000) / 2
-      for (let round = 0; round === 0 || Date.now() < until; round++) {
-        const history = await runOnStorage(url, { seed: seed + round, seconds: minutes > 0 ? 20 : 6, care: 'locked' })
-        isWorthJudging(history)
-        nothingIn(anomaliesIn(history, { inRealTime: true }))
-      }
+      await holdsInEvery(live('locked', 0, minutes > 0 ? 20 : 6), { until, isOrdered: true })
     })
 
     test(`that lock nothing ${engine === 'SQLite' ? 'are so too' : 'read nothing but what is committed'}`, async () => {
-      for (let round = 0; round < mostRounds; round++) {
-        const history = await runOnStorage(url, { seed: seed + 1_000_000 + round, seconds: 3, care: 'bare' })
-        const found = anomaliesIn(history, { inRealTime: true })
-        nothingIn(engine === 'SQLite' ? found : againstReadCommitted(found))
-        if (engine === 'SQLite' || found.length > 0) return
+      if (engine === 'SQLite') return holdsInEvery(live('bare', 1_000_000, 3), { until: 0, isOrdered: true })
+      const isTolerated = (anomalies: Anomaly[]) => {
+        nothingIn(againstReadCommitted(anomalies))
+        return anomalies.length > 0
       }
-      assert.fail('They met nowhere: even what may happen to them was not found.')
+      return isFoundIn(live('bare', 1_000_000, 3), isTolerated, true)
     })
 
     test('that write back what they had read before are found out', async () => {
-      for (let round = 0; round < mostRounds; round++) {
-        const history = await runOnStorage(url, { seed: seed + 2_000_000 + round, seconds: 2, care: 'careless' })
-        const found = anomaliesIn(history, { inRealTime: true }).map(({ name }) => name)
-        if (found.includes('incompatible orders') || found.includes('lost update')) return
-      }
-      assert.fail('What was lost was not found.')
+      const isLost = ({ name }: Anomaly) => name === 'incompatible orders' || name === 'lost update'
+      await isFoundIn(live('careless', 2_000_000, 2), (anomalies) => anomalies.some(isLost), true)
     })
   })
-}
-
-/** How often a run is repeated in which transactions did not meet, as on a machine that is busy with something else. */
-const mostRounds = 5
-
-/** Several processes did much at once, and it is known what came of nearly everything. */
-function isWorthJudging(history: readonly Transaction[]) {
-  const { committed = [], unknown = [] } = Object.groupBy(history, ({ outcome }) => outcome)
-  assert.ok(committed.length > 150, `only ${committed.length} transactions`)
-  assert.ok(unknown.length < committed.length / 10, `of ${unknown.length} transactions no one knows what came`)
-}
-
-function nothingIn(anomalies: readonly Anomaly[]) {
-  assert.equal(
-    anomalies
-      .map(({ name, says }) => `${name}: ${says}`)
-      .slice(0, 3)
-      .join('\n'),
-    '',
-  )
 }
