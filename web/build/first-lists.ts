@@ -15,7 +15,15 @@ type Cell =
   /** Its words are those of a namespace, by state. */
   | { kind: 'state'; of: string; namespace: string; tones: Tones; ending?: string; none?: string }
 type Column = { name: string; label: string; cell: Cell; isNumber?: boolean; isMinor?: boolean; onPhone?: PhonePlace }
-type List = { route: { path: string }; asked?: string; lead: string; hasActions?: boolean; columns: readonly Column[] }
+type List = {
+  route: { path: string }
+  asked?: string
+  lead: string
+  search: string
+  filters: readonly string[]
+  hasActions?: boolean
+  columns: readonly Column[]
+}
 
 const subscription = { kind: 'state', namespace: 'subscriptionStates', tones: subscriptionTones } as const
 const customer = { name: 'customer', cell: { kind: 'person', of: 'customer' } } as const
@@ -26,6 +34,8 @@ const lists: Readonly<Record<string, List>> = {
   '/o/$slug/selling/orders': {
     route: billing.orders.list,
     lead: 'orders.lead',
+    search: 'orders.search',
+    filters: ['orders.status', 'orders.product', 'orders.kind'],
     columns: [
       { ...customer, label: 'orders.customer', cell: { ...customer.cell, spoken: 'invoice_number' } },
       { name: 'product', label: 'orders.product', onPhone: 'rest', cell: { kind: 'text', of: 'product.name' } },
@@ -39,6 +49,8 @@ const lists: Readonly<Record<string, List>> = {
     route: billing.subscriptions.list,
     asked: sums,
     lead: 'subscriptions.lead',
+    search: 'subscriptions.search',
+    filters: ['subscriptions.status', 'orders.product', 'subscriptions.why'],
     columns: [
       { ...customer, label: 'subscriptions.customer' },
       { name: 'product', label: 'subscriptions.plan', onPhone: 'rest', cell: { kind: 'text', of: 'product.name' } },
@@ -57,6 +69,8 @@ const lists: Readonly<Record<string, List>> = {
     route: billing.customers.list,
     asked: sums,
     lead: 'customers.lead',
+    search: 'customers.search',
+    filters: ['customers.status'],
     columns: [
       { name: 'name', label: 'customers.name', cell: { kind: 'person', of: '' } },
       { name: 'plan', label: 'customers.plan', onPhone: 'rest', cell: { kind: 'names', of: 'sums.products' } },
@@ -69,6 +83,8 @@ const lists: Readonly<Record<string, List>> = {
     route: billing.products.list,
     asked: `&is_archived=false${sums}`,
     lead: 'products.lead',
+    search: 'products.search',
+    filters: ['selling.status', 'products.cycle'],
     hasActions: true,
     columns: [
       { name: 'name', label: 'products.product', cell: { kind: 'thing', of: 'name' } },
@@ -89,14 +105,15 @@ export function readsOfLists(): Readonly<Record<string, string>> {
 
 export async function firstLists(): Promise<Pick<FirstLists, 'lists' | 'words'>> {
   const spoken: string[] = []
-  const rows = Object.entries(lists).map(([path, { lead, hasActions, columns }]) => {
+  const rows = Object.entries(lists).map(([path, { lead, search, filters, hasActions, columns }]) => {
     const places = placeColumns(columns)
     const shown = columns.map(({ name, label, cell, isNumber }) => {
       const place = places.get(name)
       const [from, phone] = [fromOf(place), place?.phone]
       return { label: placeOf(label), cell: cellOf(cell), ...(isNumber && { isNumber }), ...(from && { from }), ...(phone && { phone }) }
     })
-    return [path, { lead: placeOf(lead), ...(hasActions && { actions: placeOf('tables.actions') }), columns: shown }] as const
+    const narrowing = { search: placeOf(search), filters: filters.map(placeOf), all: placeOf('tables.selectAll') }
+    return [path, { lead: placeOf(lead), ...narrowing, ...(hasActions && { actions: placeOf('tables.actions') }), columns: shown }] as const
   })
   const words = Object.keys(languages).map(async (language) => {
     const texts = await textsIn(language)

@@ -53,6 +53,8 @@ function textsOf(place: Element) {
   const texts = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.textContent.trim())
   return {
     title: texts('#title, h1'),
+    search: [...place.querySelectorAll<HTMLInputElement>('input[type=search]')].map((each) => each.placeholder),
+    filters: texts('search > span > .truncate'),
     lead: texts(':is(#title, h1) + p, div:has(> h1) + p'),
     links: [...place.querySelectorAll('.data-table-link')].map((link) => link.getAttribute('href')),
     heads: texts('thead th:not(.data-table-all)'),

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { FilterPill } from '../ui/fields/filter-pill.tsx'
+import { narrowingLook } from '../ui/fields/narrowing-look.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
@@ -26,7 +27,7 @@ export function ListBar(props: ListBarProps) {
   const { search, valueOf, isNarrowed, narrow, clear } = useNarrowing(namesIn(props))
   const find = useCallback((text: string) => narrow({ search: text }, { replace: true }), [narrow])
   return (
-    <search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2.5 sm:basis-0">
+    <search className={narrowingLook}>
       {props.search && <SearchBox name="search" label={props.search} value={search} onSearch={find} />}
       {props.filters?.map(({ name, label, options, any }) => (
         <FilterPill

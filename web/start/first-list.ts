@@ -32,6 +32,11 @@ export type FirstColumn = {
 
 export type FirstList = {
   readonly lead: Word
+  /** What its box looks through, and what it can be narrowed by. */
+  readonly search: Word
+  readonly filters: readonly Word[]
+  /** To select all, which a phone says in words. */
+  readonly all: Word
   /** The head above what can be done with a row, for those who listen. */
   readonly actions?: Word
   /** The first one names the row. */

@@ -1,4 +1,5 @@
-import { isShort, nothing } from '../ui/lists/cell-facts.ts'
+import { narrowingLook, pillLook, pillWordsLook, searchBoxLook, searchLook } from '../ui/fields/narrowing-look.ts'
+import { firstRows, isShort, nothing } from '../ui/lists/cell-facts.ts'
 import { belowLook, nameLook } from '../ui/lists/name-look.ts'
 import { readDensity } from '../ui/lists/read-density.ts'
 import { initialLook, initialOf, tintOf, tinyInitialLook } from '../ui/text/initials.ts'
@@ -7,6 +8,7 @@ import { formatMoney } from '../ui/text/money.ts'
 import { stateLook, stateTones } from '../ui/text/state-look.ts'
 import { element } from './element.ts'
 import type { FirstCell, FirstColumn, FirstList, FirstLists } from './first-list.ts'
+import { painted } from './run-in-pieces.ts'
 
 /** A file of its own, which only pages with a list fetch. Built by `build/page-head.ts`. */
 declare const LISTS: FirstLists
@@ -30,8 +32,13 @@ export async function paintList({ path, pathname, language }: Place, answers: An
   if (!title || !person || person.required || items.length === 0) return // the app says what there is to say
   const moments = momentsIn(language, person.user.timeZone ?? undefined)
   const painter = { list, words: LISTS.words[language] ?? [], pathname, language, moments }
-  putBelow(title, painter, tableOf(items, painter))
+  const body = element('tbody', '')
+  const add = (rows: readonly Row[]) => body.append(...rows.map((row) => rowOf(row, painter)))
+  add(items.slice(0, firstRows))
+  putBelow(title, painter, tableOf(body, painter))
   standBeforeTheApp()
+  await painted()
+  add(items.slice(firstRows))
 }
 
 type Painter = { list: FirstList; words: readonly string[]; pathname: string; language: string; moments: Moments }
@@ -60,20 +67,35 @@ function putBelow(title: HTMLElement, { list, words }: Painter, table: HTMLEleme
   head.after(element('div', 'min-h-9 pointer-coarse:min-h-11'), table)
 }
 
-function tableOf(rows: readonly Row[], painter: Painter) {
-  const { list, words } = painter
+function tableOf(body: HTMLElement, { list, words }: Painter) {
   const actions = list.actions === undefined ? undefined : element('th', '', element('span', 'sr-only', words[list.actions]))
-  const head = element('tr', '', element('th', 'data-table-all'), ...list.columns.map(headOf), actions)
-  const body = element('tbody', '', ...rows.map((row) => rowOf(row, painter)))
+  const all = element('span', 'flex items-center gap-3', boxOf(), element('span', 'data-table-select-all', words[list.all]))
+  const head = element('tr', '', element('th', 'data-table-all', all), ...list.columns.map(headOf), actions)
   const table = element('table', '', element('thead', '', head), body)
-  const bar = element('div', 'data-table-bar', element('span', 'min-h-9 pointer-coarse:min-h-11'))
   const density = readDensity() === 'compact' ? ' data-table-compact' : ''
-  return element('div', `data-table${density}`, bar, element('div', 'data-table-rows', table))
+  return element('div', `data-table${density}`, barOf(list, words), element('div', 'data-table-rows', table))
 
   function headOf({ label, isNumber, from }: FirstColumn) {
     const text = element('span', 'inline-flex min-h-6 items-center', words[label])
     return marked(element('th', isNumber ? 'data-table-number' : '', text), { from })
   }
+}
+
+/** To be seen only: what is typed or chosen before the app is here would be lost. */
+function barOf({ search, filters }: FirstList, words: readonly string[]) {
+  const box = Object.assign(element('input', searchLook), { type: 'search', placeholder: words[search] })
+  const pills = filters.map((filter) => {
+    const arrow = element('span', 'mr-2.5 size-3.5 shrink-0')
+    return element('span', pillLook({ set: false }), element('span', pillWordsLook, words[filter]), arrow)
+  })
+  const bar = element('search', narrowingLook, element('span', searchBoxLook, box), ...pills)
+  bar.inert = true
+  return element('div', 'data-table-bar', bar, element('span', 'data-table-count', '\u00a0'))
+}
+
+/** The place of a box to select by. */
+function boxOf() {
+  return element('span', 'mt-0.5 size-5 shrink-0')
 }
 
 function rowOf(row: Row, painter: Painter) {

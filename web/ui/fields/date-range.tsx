@@ -2,7 +2,8 @@ import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Popover } from '../overlays/popover.tsx'
 import { DayField } from './day-field.tsx'
-import { ClearButton, pillLook } from './filter-pill.tsx'
+import { ClearButton } from './filter-pill.tsx'
+import { pillLook } from './narrowing-look.ts'
 
 /** A span by its name, or from one day to another: `2026-11-15`. Empty texts where nothing is chosen. */
 export type Span = { preset: string; from: string; until: string }

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
-import { looks } from '../looks.ts'
 import { Tooltip } from '../overlays/tooltip.tsx'
+import { pillLook, pillWordsLook } from './narrowing-look.ts'
 
 type FilterPillProps = {
   name: string
@@ -19,7 +19,7 @@ export function FilterPill({ name, label, options, any, value, onChange, clear }
   const isSet = value !== ''
   return (
     <span className={pillLook({ set: isSet })}>
-      <span aria-hidden="true" className="truncate py-1 pl-3">
+      <span aria-hidden="true" className={pillWordsLook}>
         {isSet ? `${label}: ${options[value] ?? value}` : label}
       </span>
       <select
@@ -44,12 +44,6 @@ export function FilterPill({ name, label, options, any, value, onChange, clear }
     </span>
   )
 }
-
-/** The look of what a list can be narrowed by, before and after something is chosen. */
-export const pillLook = looks(
-  'relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border font-medium text-small hover:text-ink has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-accent has-[select:focus-visible]:outline-offset-2 pointer-coarse:min-h-11',
-  { set: { true: 'border-accent bg-accent-soft text-accent-strong', false: 'border-line-strong border-dashed text-ink-soft' } },
-)
 
 /** Takes back what was chosen. */
 export function ClearButton({ label, onPress }: { label: string; onPress: () => void }) {

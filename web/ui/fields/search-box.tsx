@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { searchBoxLook, searchLook } from './narrowing-look.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type SearchBoxProps = { name: string; label: string; value: string; onSearch: (text: string) => void }
@@ -7,7 +8,7 @@ type SearchBoxProps = { name: string; label: string; value: string; onSearch: (t
 export function SearchBox({ name, label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useTypedSearch(value, onSearch)
   return (
-    <span className="relative flex min-w-0 flex-1 basis-64 items-center sm:max-w-90">
+    <span className={searchBoxLook}>
       <Search size={16} className="pointer-events-none absolute left-3 text-ink-soft" />
       <input
         type="search"
@@ -19,7 +20,7 @@ export function SearchBox({ name, label, value, onSearch }: SearchBoxProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        className="min-h-9 w-full min-w-0 rounded-medium border border-line-strong bg-surface pr-3 pl-9 text-base/6 text-ink placeholder:text-ink-soft focus-visible:outline-offset-0 sm:text-small pointer-coarse:min-h-11"
+        className={searchLook}
       />
     </span>
   )

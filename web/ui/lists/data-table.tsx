@@ -3,15 +3,12 @@ import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { breakable } from '../text/breakable.tsx'
 import './data-table.css'
 import { SelectBox } from '../fields/select-box.tsx'
-import { fromOf, isShort, nothing } from './cell-facts.ts'
+import { firstRows, fromOf, isShort, nothing } from './cell-facts.ts'
 import { type ColumnPlace, placeColumns } from './place-columns.ts'
 import type { Density } from './read-density.ts'
 import { TableView, type ViewWords } from './table-view.tsx'
 import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
 import { useOverflow } from './use-overflow.ts'
-
-/** As many as are in sight on most screens. The others come in the frame after them. */
-const firstRows = 12
 
 type DataTableProps<Row> = TableState<Row> & {
   caption: string

@@ -1,4 +1,5 @@
 import { plainDay } from '../fields/plain-day.ts'
+import { relativeFormat } from './formats.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -23,7 +24,7 @@ export function momentsIn(language: string, timeZone: string | undefined) {
 /** How long ago. Nothing when it is so long ago that people say the day. */
 export function relativeWords(at: string, now: number, language: string) {
   const passed = Math.max(0, (now - Date.parse(at)) / 1000)
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const words = relativeFormat(language, { numeric: 'auto' })
   if (passed < minute) return words.format(0, 'second')
   if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute')
   if (passed < day) return words.format(-Math.floor(passed / hour), 'hour')
