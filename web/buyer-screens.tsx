@@ -1,5 +1,5 @@
 import buyingWords from 'virtual:words/buying'
-import { type ComponentType, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { brandPreviewPath, readSellerPath, type SellerPage } from '#contract/pages.ts'
 import { readCheckoutPath } from './checkouts/checkout.ts'
@@ -15,9 +15,15 @@ const BrandPreview = later<{ CheckoutScreen: typeof CheckoutScreen }>(
   buyingWords,
   Gate,
 )
-const ofSellers: Readonly<Record<SellerPage, ComponentType<{ slug: string }>>> = {
+const ofSellers: Readonly<Record<SellerPage, ReturnType<typeof later<{ slug: string }>>>> = {
   portal: later<{ slug: string }>(() => import('./portal/portal-screen.tsx'), buyingWords, Gate),
   plans: later<{ slug: string }>(() => import('./plans/plans-screen.tsx'), buyingWords, Gate),
+}
+
+/** Fetches the screen of the address, where it does not come with the page: what shows something else meanwhile is taken away later. */
+export async function fetchScreen(path: string) {
+  const place = readSellerPath(path)
+  if (place) await ofSellers[place.page].preload()
 }
 
 /** The screens of those who buy. The checkout comes with the page; the others are fetched when they are opened. */

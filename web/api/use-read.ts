@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure, Result } from '#client/index.ts'
 
 type Read<Data> = {
@@ -8,19 +8,24 @@ type Read<Data> = {
   reload: () => Promise<void>
 }
 
-/** What a call answers, for pages that are too small for a library of queries. `key` names what is asked for. */
-export function useRead<Data>(key: string, call: () => Promise<Result<Data>>): Read<Data> {
+/** What a call answers, for pages that are too small for a library of queries. `key` names what is asked for, `first` is a call that was made before. */
+export function useRead<Data>(key: string, call: () => Promise<Result<Data>>, first?: Promise<Result<Data>>): Read<Data> {
   const [state, setState] = useState<{ key: string; data?: Data; failure?: Failure }>({ key })
   const newest = useRef(call)
   const asked = useRef(0)
+  const early = useRef(first)
   useEffect(() => {
     newest.current = call
   })
   const reload = useCallback(async () => {
     const own = ++asked.current
-    const { data, error } = await newest.current()
+    const call = early.current ?? newest.current()
+    early.current = undefined
+    const { data, error } = await call
     if (own !== asked.current) return // overtaken by a newer question
-    setState((before) => (error ? { ...before, key, failure: error } : { key, data }))
+    const show = () => setState((before) => (error ? { ...before, key, failure: error } : { key, data }))
+    if (own > 1) show()
+    else startTransition(show) // in small steps: the page stays responsive
   }, [key])
   useEffect(() => void reload(), [reload])
   const { data, failure } = state.key === key ? state : {}

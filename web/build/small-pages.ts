@@ -15,7 +15,7 @@ export function smallPageIcons(): string[] {
     (name) =>
       `${name
         .trim()
-        .replaceAll(/(?<=.)(?=[A-Z])/g, '-')
+        .replaceAll(/(?<=.)(?=[A-Z]|(?<!\d)\d)/g, '-')
         .toLowerCase()}.mjs`,
   )
 }

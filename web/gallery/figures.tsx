@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
 import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
@@ -14,7 +15,6 @@ import { UsageBar } from '../ui/lists/usage-bar.tsx'
 import { EmptyFigure, Figure } from '../ui/text/figure.tsx'
 import { before, type Part } from './part.tsx'
 
-const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 const TrendChart = later(() => import('../ui/charts/trend-chart.tsx'))
 
 export const figures: readonly Part[] = [
@@ -73,7 +73,6 @@ function Tiles({ isLoading = false }: { isLoading?: boolean }) {
 function Sales() {
   const t = useTranslations('selling')
   const meters = useTranslations('meters')
-  const shared = useTranslations('shared')
   const { language } = useLanguage()
   const name = t('moneyIn')
   const points = Array.from({ length: 30 }, (_, day) => ({ at: before((29 - day) * 1440), value: (day * 37) % 90 }))
@@ -82,11 +81,7 @@ function Sales() {
   return (
     <Figure
       name={name}
-      chart={
-        <Suspense fallback={<Skeleton label={shared('loading')} />}>
-          <BarChart label={name} points={points} words={{ day, short: full, full }} />
-        </Suspense>
-      }
+      chart={<BarChart label={name} points={points} words={{ day, short: full, full }} />}
       table={
         <SumTable
           caption={name}

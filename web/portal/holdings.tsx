@@ -13,18 +13,21 @@ import { Text } from '../ui/text/text.tsx'
 import { LinkButton } from '../ui/text/text-link.tsx'
 import { Cards } from './cards.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
+import { readHoldings } from './opening.ts'
 import { isOpen, Orders } from './orders.tsx'
-import { type Asked, askedIn, type Offer, type Portal } from './portal.ts'
+import { type Asked, askedIn, type Offer } from './portal.ts'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { pricedMeters, Usage } from './usage.tsx'
 
-/** Everything a customer has of one seller, on one page. */
-export function Holdings({ token, offer, onLeave }: { token: string; offer: Offer; onLeave: () => void }) {
+type HoldingsProps = { token: string; offer: Offer; first: ReturnType<typeof readHoldings> | undefined; onLeave: () => void }
+
+/** Everything a customer has of one seller, on one page. `first`: what was asked for before this was here. */
+export function Holdings({ token, offer, first, onLeave }: HoldingsProps) {
   const t = useTranslations('portal')
   const shared = useTranslations('shared')
   const credits = useTranslations('credit')
   const portal = useMemo(() => portalAs(token), [token])
-  const { data, failure, reload } = useRead(token, () => readAll(portal))
+  const { data, failure, reload } = useRead(token, () => readHoldings(portal), first)
   const [asked, setAsked] = useState<Asked>(() => askedIn(location.search))
   /** What a link asked to be opened is opened once: after the first change it is not asked for again. */
   async function change() {
@@ -93,32 +96,4 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
       />
     </>
   )
-}
-
-const page = { page: 1, limit: 100 }
-
-async function readAll(portal: Portal) {
-  const [customer, subscriptions, orders, grants, meters, cards, credit] = await Promise.all([
-    portal.customers.get({}),
-    portal.subscriptions.list(page),
-    portal.orders.list(page),
-    portal.benefitGrants.list(page),
-    portal.customerMeters.list(page),
-    portal.customers.getPaymentMethods(page),
-    portal.customers.getCredit({}),
-  ])
-  const error = [customer, subscriptions, orders, grants, meters, cards, credit].find(({ error }) => error)?.error
-  if (error) return { data: null, error }
-  return {
-    data: {
-      customer: customer.data as NonNullable<typeof customer.data>,
-      subscriptions: subscriptions.data?.items ?? [],
-      orders: orders.data?.items ?? [],
-      grants: grants.data?.items ?? [],
-      meters: meters.data?.items ?? [],
-      cards: cards.data?.items ?? [],
-      credit: credit.data ?? { balances: [], entries: [] },
-    },
-    error: null,
-  }
 }

@@ -14,18 +14,20 @@ import { Button } from '../ui/fields/button.tsx'
 import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { PortalLayout } from '../ui/layouts/portal-layout.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
-import { enter, wayBack } from './enter.ts'
+import { wayBack } from './enter.ts'
 import { Holdings } from './holdings.tsx'
+import { openingOf, type readHoldings } from './opening.ts'
 import type { Offer } from './portal.ts'
 import { PortalSignIn } from './portal-sign-in.tsx'
 
 /** Where a seller’s customers see what they have, pay for it and end it. */
 export default function PortalScreen({ slug }: { slug: string }) {
   const shared = useTranslations('shared')
-  const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
-  const [token, setToken] = useState<string | null>()
+  const [opening] = useState(() => openingOf(slug))
+  const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }), opening.offer)
+  const [{ token, holdings }, setEntered] = useState<Partial<Awaited<typeof opening.entered>>>({})
   const [back] = useState(() => wayBack(slug))
-  useEffect(() => void enter(slug).then(setToken), [slug])
+  useEffect(() => void opening.entered.then(setEntered), [opening])
   useBrand(offer?.organization.brandColor)
 
   if (failure?.code === 'ResourceNotFound') return <NotFound />
@@ -38,14 +40,24 @@ export default function PortalScreen({ slug }: { slug: string }) {
   if (!offer || token === undefined) return <Skeleton label={shared('loading')} />
   const leave = () => {
     forgetPortalToken(slug)
-    setToken(null)
+    setEntered({ token: null })
   }
-  return <PortalPage offer={offer} token={token} back={back} onEnter={setToken} onLeave={leave} />
+  return (
+    <PortalPage offer={offer} token={token} holdings={holdings} back={back} onEnter={(token) => setEntered({ token })} onLeave={leave} />
+  )
 }
 
-type PortalPageProps = { offer: Offer; token: string | null; back: string | null; onEnter: (token: string) => void; onLeave: () => void }
+type PortalPageProps = {
+  offer: Offer
+  token: string | null
+  /** What was asked for before the page was here. */
+  holdings?: ReturnType<typeof readHoldings> | undefined
+  back: string | null
+  onEnter: (token: string) => void
+  onLeave: () => void
+}
 
-export function PortalPage({ offer, token, back, onEnter, onLeave }: PortalPageProps) {
+export function PortalPage({ offer, token, holdings, back, onEnter, onLeave }: PortalPageProps) {
   const t = useTranslations('portal')
   const { organization } = offer
   return (
@@ -72,7 +84,7 @@ export function PortalPage({ offer, token, back, onEnter, onLeave }: PortalPageP
       {token === null ? (
         <PortalSignIn organization={organization} onEnter={onEnter} />
       ) : (
-        <Holdings key={token} token={token} offer={offer} onLeave={onLeave} />
+        <Holdings key={token} token={token} offer={offer} first={holdings} onLeave={onLeave} />
       )}
     </PortalLayout>
   )

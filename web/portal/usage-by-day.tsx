@@ -1,21 +1,16 @@
-import { Suspense } from 'react'
 import { useLocale } from 'use-intl'
 import type { MeterUsage } from '#contract/billing/portal-meters.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { later } from '../layouts/later.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
-import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
 import { SumTable } from '../ui/lists/sum-table.tsx'
 import { Figure } from '../ui/text/figure.tsx'
 import { dateFormat, numberFormat } from '../ui/text/formats.ts'
 
-const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
-
 /** What was used of a meter, day by day: a chart, or a table for those who would rather read it. */
 export function UsageByDay({ usage: data, name }: { usage: MeterUsage; name: string }) {
   const t = useTranslations('portal')
-  const shared = useTranslations('shared')
   const locale = useLocale()
   const dates = useDates()
   const money = useMoneyIn(data.currency ?? 'usd')
@@ -30,11 +25,7 @@ export function UsageByDay({ usage: data, name }: { usage: MeterUsage; name: str
       name={name}
       words={{ asTable: t('asTable'), asChart: t('asChart') }}
       note={pace && (cost === null ? t('pace', pace) : t('paceCost', { ...pace, amount: cost }))}
-      chart={
-        <Suspense fallback={<Skeleton label={shared('loading')} rows={2} />}>
-          <BarChart label={label} points={wholePeriod(data)} words={{ day, short, full: write }} />
-        </Suspense>
-      }
+      chart={<BarChart label={label} points={wholePeriod(data)} words={{ day, short, full: write }} />}
       table={
         <SumTable
           caption={label}

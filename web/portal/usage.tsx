@@ -52,7 +52,13 @@ function MeterUsage({ portal, meter, subscription }: MeterUsageProps) {
   const shared = useTranslations('shared')
   const { data, failure } = useRead(meter.id, () => portal.customerMeters.usage({ id: meter.id }))
   if (failure) return null
-  if (!data) return <Skeleton label={shared('loading')} rows={2} />
+  // As high as what comes: nothing below it moves.
+  if (!data)
+    return (
+      <div style={{ minHeight: '22rem' }}>
+        <Skeleton label={shared('loading')} rows={2} />
+      </div>
+    )
   return (
     <Stack gap="small">
       <MeterBar meter={meter} used={data.total} period={data} subscription={subscription} />

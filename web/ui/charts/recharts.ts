@@ -1,2 +1,2 @@
 /** What is used of the library for charts. It is bundled by itself (web/build/bundled.ts). */
-export { Bar, BarChart, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+export { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
