@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorCodeOf } from '#contract/errors.ts'
+import { STATUS_CODES } from '../kit/node-http.ts'
 
 /** What is wrong with a request that is not even HTTP, as far as the answer says it. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

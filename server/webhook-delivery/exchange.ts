@@ -1,7 +1,8 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import { httpRequest } from '../kit/node-http.ts'
 import { findAddress, longestHead, lookupOf, within } from './checked-address.ts'
 import { keptHeaders } from './kept-headers.ts'
 

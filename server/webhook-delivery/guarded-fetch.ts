@@ -1,8 +1,9 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import { httpRequest } from '../kit/node-http.ts'
 import { findAddress, longestHead, lookupOf, within } from './checked-address.ts'
 
 type Fetch = typeof globalThis.fetch

@@ -1,6 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { App } from '../kit/app.ts'
+import { httpRequest } from '../kit/node-http.ts'
 import { findAddress, longestHead, lookupOf, within } from './checked-address.ts'
 
 /** How long to wait for everything, and how many bytes a document may have. */
