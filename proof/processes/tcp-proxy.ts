@@ -8,6 +8,8 @@ export type TcpProxy = {
   cut(how: 'close' | 'reset'): void
   /** Lets nothing through any more, in old connections and new ones, and tells nobody. */
   stall(): void
+  /** Keeps everything that comes for so many milliseconds before it passes. */
+  slow(milliseconds: number): void
   /** Turns whoever comes away at the door. */
   refuse(): void
   /** Lets everything through again. What was held up stays lost. */
@@ -21,6 +23,7 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
   const pairs = new Set<{ near: Socket; far: Socket }>()
   const sockets = new Set<Socket>()
   let state: 'open' | 'stalled' | 'refusing' = 'open'
+  let delay = 0
 
   const door = createServer({ pauseOnConnect: true }, (near) => {
     if (state === 'refusing') return near.resetAndDestroy()
@@ -36,7 +39,9 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       from.on('data', (bytes) => {
-        if (state !== 'stalled') into.write(bytes)
+        if (state === 'stalled') return
+        if (delay > 0) setTimeout(() => into.write(bytes), delay)
+        else into.write(bytes)
       })
       from.on('error', () => {})
       from.on('close', () => {
@@ -63,6 +68,7 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
     url: address.href,
     cut: drop,
     stall: () => void (state = 'stalled'),
+    slow: (milliseconds) => void (delay = milliseconds),
     refuse: () => {
       state = 'refusing'
       drop('reset')
@@ -70,6 +76,7 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
     mend: () => {
       if (state === 'stalled') drop('reset')
       state = 'open'
+      delay = 0
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

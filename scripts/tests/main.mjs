@@ -28,6 +28,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => inter
 const isProof = process.env.TOLLGATE_TEST_TIER === 'proof'
 const words = process.argv.slice(2)
 const minutes = isProof ? takeMinutes(words) : undefined
+const rounds = isProof ? takeNumber(words, '--rounds') : undefined
 const flags = words.filter((word) => word.startsWith('--'))
 const wanted = words.filter((word) => !word.startsWith('--')).map((path) => path.replace(/^\.\//, ''))
 const isGate = !isProof && wanted.length === 0
@@ -70,18 +71,27 @@ function seed() {
   process.env.TOLLGATE_FUZZ_RUNS ??= '16'
   process.env.TOLLGATE_PROPERTY_RUNS ??= '40'
   if (minutes !== undefined) process.env.TOLLGATE_PROOF_MINUTES = String(minutes)
-  const asked = [...wanted, ...(minutes === undefined ? [] : ['--minutes', minutes])]
+  if (rounds !== undefined) process.env.TOLLGATE_CRASH_ROUNDS = String(rounds)
+  const lengths = { '--minutes': minutes, '--rounds': rounds }
+  const asked = [...wanted, ...Object.entries(lengths).flatMap(([flag, number]) => (number === undefined ? [] : [flag, number]))]
   return `seed ${given} (again: TOLLGATE_SEED=${given} npm run proof${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''})`
 }
 
 /** How long what can go on for ever is to go on, and takes the flag that says so out of the words: `--minutes 5`, or `--long` for an hour. */
 function takeMinutes(/** @type {string[]} */ words) {
-  const at = words.findIndex((word) => word === '--minutes' || word === '--long')
+  const at = words.indexOf('--long')
+  if (at < 0) return takeNumber(words, '--minutes')
+  words.splice(at, 1)
+  return 60
+}
+
+/** Takes a flag with its number out of the words. `--rounds 50`: how often what is killed, or in trouble, is so on each database. */
+function takeNumber(/** @type {string[]} */ words, /** @type {string} */ flag) {
+  const at = words.indexOf(flag)
   if (at < 0) return undefined
-  const [flag, number] = words.splice(at, words[at] === '--long' ? 1 : 2)
-  const minutes = flag === '--long' ? 60 : Number(number)
-  if (!Number.isInteger(minutes) || minutes < 1) giveUp('Minutes are a whole number: npm run proof -- --minutes 5')
-  return minutes
+  const number = Number(words.splice(at, 2)[1])
+  if (!Number.isInteger(number) || number < 1) giveUp(`${flag} wants a whole number: npm run proof -- ${flag} 5`)
+  return number
 }
 
 async function runTests() {
