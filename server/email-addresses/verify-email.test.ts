@@ -35,6 +35,24 @@ onBothDatabases('proving an address', (open) => {
     assert.equal(data?.user?.emailVerified, true)
   })
 
+  test('changes a row for a wrong code, and one for an address that no code was mailed to', async () => {
+    const { app, browser } = await startTestServer({ open })
+    await signUp(browser(), 'ann')
+    const rowsOf = async () => {
+      const [tokens, limits] = [app.db.selectFrom('tokens'), app.db.selectFrom('rateLimits')]
+      return [
+        await tokens.select(['id', 'codeTries']).execute(),
+        await limits.select(['key', 'count']).where('key', 'like', 'no code%').execute(),
+      ].flat()
+    }
+    const changedBy = async (address: string) => {
+      const before = new Set((await rowsOf()).map((row) => JSON.stringify(row)))
+      await browser().post('/confirm-email', { email: address, code: '000000' })
+      return (await rowsOf()).filter((row) => !before.has(JSON.stringify(row))).length
+    }
+    assert.deepEqual([await changedBy(email), await changedBy('bob@example.com')], [1, 1])
+  })
+
   test('by the route that the specification names, with and without a callback', async () => {
     const { app, browser } = await startTestServer({ open })
     const [ann, bob] = [browser(), browser()]

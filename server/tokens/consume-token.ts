@@ -5,6 +5,7 @@ import { hashToken } from '../kit/secrets.ts'
 import type { Tables } from '../storage/tables.ts'
 import { isCode } from './hash-code.ts'
 import type { Purpose } from './purpose.ts'
+import { tryNone } from './try-none.ts'
 
 export type TokenRow = Selectable<Tables['tokens']>
 
@@ -48,7 +49,8 @@ export async function consumeCode(
     .returningAll()
     .executeTakeFirst()
   const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (!tried?.codeHash || !isCode(app, { purpose, address, code: typed }, tried.codeHash)) return undefined
+  if (!tried?.codeHash) return void (await tryNone(app, { purpose, address, code: typed }))
+  if (!isCode(app, { purpose, address, code: typed }, tried.codeHash)) return undefined
   return app.db.deleteFrom('tokens').where('id', '=', tried.id).returningAll().executeTakeFirst()
 }
 

@@ -3,6 +3,7 @@ import { now } from '../kit/clock.ts'
 import type { TokenRow } from './consume-token.ts'
 import { isCode } from './hash-code.ts'
 import type { Purpose } from './purpose.ts'
+import { tryNone } from './try-none.ts'
 
 /** A code that is one person's is tried by that person alone: tries of others count nowhere. */
 export type CodeTry = { address: string; code: string; mostTries: number; isKept?: boolean; userId?: string | undefined }
@@ -25,7 +26,10 @@ export async function tryCode(
     .$if(userId !== undefined, (tokens) => tokens.where('userId', '=', userId as string))
     .returningAll()
     .executeTakeFirst()
-  if (!tried?.codeHash) return 'none'
+  if (!tried?.codeHash) {
+    await tryNone(app, { purpose, address, code })
+    return 'none'
+  }
   if (tried.expiresAt <= now(app)) return 'expired'
   const named = app.db.deleteFrom('tokens').where('id', '=', tried.id)
   if (tried.codeTries > mostTries) {
