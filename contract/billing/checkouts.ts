@@ -278,6 +278,7 @@ export const checkouts = {
       'NotOpenCheckout',
       'PaymentError',
       'PaymentErrorUnexplained',
+      'PaymentUnanswered',
       'PaymentUnavailable',
       'ResourceNotFound',
       'SellingNotOpen',

@@ -33,6 +33,10 @@ export const billingErrors = {
   PaymentError: [400, 'The payment failed: {reason}. Please try again with a different payment method.'],
   PaymentErrorUnexplained: [400, 'The payment failed. Please try again with a different payment method.', 'PaymentError'],
   PaymentUnavailable: [503, 'Payments cannot be taken at the moment. Your card was not charged: please try again later.'],
+  PaymentUnanswered: [
+    503,
+    'The payment has no answer yet, and nothing was changed. If your card was charged, the money goes back to it: please try again in a few minutes.',
+  ],
   TrialAlreadyRedeemed: [403, 'You have already used a trial of this seller. Continue without a trial.'],
 
   // Subscriptions

@@ -44,7 +44,7 @@ export const portalCustomers = {
     status: 201,
     input: PaymentMethodCreate,
     output: PaymentMethodAdded,
-    errors: ['PaymentError', 'PaymentErrorUnexplained', 'PaymentUnavailable', 'TooManyRequests'],
+    errors: ['PaymentError', 'PaymentErrorUnexplained', 'PaymentUnanswered', 'PaymentUnavailable', 'TooManyRequests'],
   }),
   deletePaymentMethod: del('/customer-portal/customers/me/payment-methods/:id', {
     ...forCustomer,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { readiness } from '../../health/ready.ts'
+import { runDue } from '../../outbox/run-due.ts'
 import { paymentProcessorCheck } from '../../readiness/payment-processor.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
@@ -9,6 +10,7 @@ import { mug, plan } from '../../testing/shops.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
 import { chooseProcessor } from './choose-processor.ts'
 import { currentTroubles } from './processor-trouble.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** A plan of 20.00 and 19 % tax that Ada subscribes to. */
 async function startPlan(open: OpenDatabase) {
@@ -81,6 +83,36 @@ onBothDatabases('trouble of the processor', (open) => {
     stripe.fail(0)
     await pass(minutes(10))
     assert.deepEqual([(await newest())?.status, stripe.charged()], ['paid', 2 * 2380])
+  })
+})
+
+onBothDatabases('a change of plan whose payment is not answered', (open) => {
+  test('says so, changes nothing, and gives back what was taken', async (t) => {
+    const { app, stripe, product, subscription, patch, pass } = await startPlan(open)
+    const larger = await product({ ...plan, name: 'Larger', prices: [{ amount_type: 'fixed', price_amount: 5000 }] })
+    const { id, product_id } = await subscription()
+    const { payments } = app
+    const send = payments.send.bind(payments)
+    t.mock.method(payments, 'send', ((request, made) =>
+      send(request, async (name) => {
+        await made(name)
+        stripe.loseAnswers(1000)
+      })) satisfies typeof send)
+    const refused = await patch(`/subscriptions/${id}`, { product_id: larger.id, proration_behavior: 'invoice' })
+    t.mock.restoreAll()
+    stripe.loseAnswers(0)
+    assert.deepEqual([refused.status, refused.body.error], [503, 'PaymentUnanswered'])
+    const taken = stripe.charged() - 2380
+    assert.ok(taken > 0, 'the card was charged')
+    assert.equal((await subscription()).product_id, product_id)
+    await pass(hours(1))
+    await runDue(app, [settlePayment])
+    assert.equal((await subscription()).product_id, product_id)
+    const back = [...stripe.things.values()].filter(({ object }) => object === 'refund')
+    assert.deepEqual(
+      back.map(({ amount }) => amount),
+      [taken],
+    )
   })
 })
 

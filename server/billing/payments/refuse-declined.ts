@@ -6,7 +6,8 @@ import { isTrouble } from './processor-trouble.ts'
 export function refuseDeclined(intent: PaymentIntent): never {
   const { declineMessage } = intent
   // Asking for another card would blame the buyer for what no card can mend.
-  if (intent.status === 'pending' || isTrouble(intent)) refuse('PaymentUnavailable')
+  if (isTrouble(intent)) refuse('PaymentUnavailable')
+  if (intent.status === 'pending') refuse('PaymentUnanswered')
   if (declineMessage === null) return refuse('PaymentErrorUnexplained')
   return refuse('PaymentError', { reason: declineMessage.replace(/\.$/, '') })
 }

@@ -964,6 +964,8 @@ export const selling = {
     IncompleteBillingAddress: 'In der Rechnungsadresse des Kunden fehlt die Postleitzahl, daher lässt sich die Steuer nicht berechnen.',
     MissingPaymentMethod: 'Für den Kunden ist keine Karte hinterlegt. Bitten Sie ihn, im Kundenportal eine hinzuzufügen.',
     PaymentError: 'Die Karte des Kunden wurde abgelehnt. Es wurde nichts abgebucht.',
+    PaymentUnanswered:
+      'Die Zahlung wurde noch nicht beantwortet, und nichts wurde geändert. Falls Ihre Karte belastet wurde, geht das Geld zurück. Versuchen Sie es in einigen Minuten erneut.',
     PaymentUnavailable: 'Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Versuchen Sie es später erneut.',
     ResourceUnavailable: 'Das ist nicht mehr verfügbar.',
     RefundedAlready: 'Diese Bestellung ist bereits vollständig erstattet.',

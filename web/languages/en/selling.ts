@@ -952,6 +952,8 @@ export const selling = {
     IncompleteBillingAddress: 'The customer’s billing address has no postal code, so the tax can’t be calculated.',
     MissingPaymentMethod: 'The customer has no card on file. Ask them to add one in the customer portal.',
     PaymentError: 'The customer’s card was declined. Nothing was charged.',
+    PaymentUnanswered:
+      'The payment has no answer yet, and nothing was changed. If your card was charged, the money goes back to it. Try again in a few minutes.',
     PaymentUnavailable: 'The payment processor can’t be reached. Nothing was charged. Try again later.',
     ResourceUnavailable: 'This is no longer available.',
     RefundedAlready: 'This order is already fully refunded.',

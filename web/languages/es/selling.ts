@@ -957,6 +957,8 @@ export const selling = {
     IncompleteBillingAddress: 'La dirección de facturación del cliente no tiene código postal, así que no se puede calcular el impuesto.',
     MissingPaymentMethod: 'El cliente no tiene ninguna tarjeta guardada. Pídale que añada una en el portal de clientes.',
     PaymentError: 'La tarjeta del cliente fue rechazada. No se cobró nada.',
+    PaymentUnanswered:
+      'El pago aún no tiene respuesta y no se ha cambiado nada. Si se hizo un cargo en su tarjeta, el dinero se devuelve. Inténtelo de nuevo en unos minutos.',
     PaymentUnavailable: 'No se puede contactar con el procesador de pagos. No se cobró nada. Inténtelo más tarde.',
     ResourceUnavailable: 'Esto ya no está disponible.',
     RefundedAlready: 'Este pedido ya está reembolsado por completo.',

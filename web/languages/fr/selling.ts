@@ -961,6 +961,8 @@ export const selling = {
     IncompleteBillingAddress: 'L’adresse de facturation du client n’a pas de code postal : la taxe ne peut pas être calculée.',
     MissingPaymentMethod: 'Le client n’a aucune carte enregistrée. Demandez-lui d’en ajouter une dans l’espace client.',
     PaymentError: 'La carte du client a été refusée. Rien n’a été débité.',
+    PaymentUnanswered:
+      'Le paiement n’a pas encore de réponse et rien n’a été modifié. Si votre carte a été débitée, l’argent vous est rendu. Réessayez dans quelques minutes.',
     PaymentUnavailable: 'Le prestataire de paiement est injoignable. Rien n’a été débité. Réessayez plus tard.',
     ResourceUnavailable: 'Ceci n’est plus disponible.',
     RefundedAlready: 'Cette commande est déjà entièrement remboursée.',

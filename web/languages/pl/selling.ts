@@ -960,6 +960,8 @@ export const selling = {
     IncompleteBillingAddress: 'W adresie rozliczeniowym klienta brakuje kodu pocztowego, więc nie można obliczyć podatku.',
     MissingPaymentMethod: 'Klient nie ma zapisanej karty. Poproś, aby dodał ją w portalu klienta.',
     PaymentError: 'Karta klienta została odrzucona. Niczego nie pobrano.',
+    PaymentUnanswered:
+      'Płatność nie ma jeszcze odpowiedzi i nic nie zostało zmienione. Jeśli kartę obciążono, pieniądze na nią wrócą. Spróbuj ponownie za kilka minut.',
     PaymentUnavailable: 'Nie można połączyć się z operatorem płatności. Niczego nie pobrano. Spróbuj później.',
     ResourceUnavailable: 'To nie jest już dostępne.',
     RefundedAlready: 'To zamówienie zostało już w całości zwrócone.',

@@ -956,6 +956,8 @@ export const selling = {
     IncompleteBillingAddress: 'Müşterinin fatura adresinde posta kodu yok, bu yüzden vergi hesaplanamıyor.',
     MissingPaymentMethod: 'Müşterinin kayıtlı kartı yok. Müşteri portalından bir kart eklemesini isteyin.',
     PaymentError: 'Müşterinin kartı reddedildi. Hiçbir şey tahsil edilmedi.',
+    PaymentUnanswered:
+      'Ödemeye henüz yanıt gelmedi ve hiçbir şey değiştirilmedi. Kartınızdan para çekildiyse geri ödenir. Birkaç dakika sonra tekrar deneyin.',
     PaymentUnavailable: 'Ödeme kuruluşuna ulaşılamıyor. Hiçbir şey tahsil edilmedi. Daha sonra tekrar deneyin.',
     ResourceUnavailable: 'Bu artık kullanılamıyor.',
     RefundedAlready: 'Bu siparişin tamamı zaten iade edildi.',
