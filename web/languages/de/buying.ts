@@ -144,7 +144,7 @@ export const buying = {
     yearly: 'Jährlich',
     once: 'Einmalig',
     howOften: 'Zahlungsweise',
-    saving: 'Bis zu {percent} sparen',
+    saving: 'bis −{percent}',
     current: 'Aktueller Tarif',
     change: 'Tarif wechseln',
     choosing: 'Einen Moment…',

@@ -144,7 +144,7 @@ export const buying = {
     yearly: 'Anual',
     once: 'Pago único',
     howOften: 'Frecuencia de pago',
-    saving: 'Ahorre hasta {percent}',
+    saving: 'hasta −{percent}',
     current: 'Plan actual',
     change: 'Cambiar de plan',
     choosing: 'Un momento…',

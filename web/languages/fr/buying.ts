@@ -144,7 +144,7 @@ export const buying = {
     yearly: 'Annuel',
     once: 'Achat unique',
     howOften: 'Fréquence de paiement',
-    saving: 'Jusqu’à {percent} d’économie',
+    saving: 'jusqu’à −{percent}',
     current: 'Offre actuelle',
     change: 'Changer d’offre',
     choosing: 'Un instant…',

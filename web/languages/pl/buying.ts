@@ -144,7 +144,7 @@ export const buying = {
     yearly: 'Rocznie',
     once: 'Jednorazowo',
     howOften: 'Okres rozliczeniowy',
-    saving: 'Oszczędź do {percent}',
+    saving: 'do −{percent}',
     current: 'Obecny plan',
     change: 'Zmień plan',
     choosing: 'Chwileczkę…',

@@ -144,7 +144,7 @@ export const buying = {
     yearly: 'Ежегодно',
     once: 'Разово',
     howOften: 'Период оплаты',
-    saving: 'Экономия до {percent}',
+    saving: 'до −{percent}',
     current: 'Текущий тариф',
     change: 'Сменить тариф',
     choosing: 'Секунду…',

@@ -143,7 +143,7 @@ export const buying = {
     yearly: 'Yıllık',
     once: 'Tek seferlik',
     howOften: 'Faturalandırma dönemi',
-    saving: 'En fazla {percent} tasarruf',
+    saving: 'en çok −{percent}',
     current: 'Geçerli plan',
     change: 'Planı değiştir',
     choosing: 'Bir saniye…',

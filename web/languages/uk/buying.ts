@@ -144,7 +144,7 @@ export const buying = {
     yearly: 'Щороку',
     once: 'Разово',
     howOften: 'Період оплати',
-    saving: 'Заощадьте до {percent}',
+    saving: 'до −{percent}',
     current: 'Поточний тариф',
     change: 'Змінити тариф',
     choosing: 'Секунду…',

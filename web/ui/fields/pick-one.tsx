@@ -18,7 +18,7 @@ export function PickOne<Value extends string>({ label, picks, value, onPick }: P
         <label
           key={pick.value}
           title={pick.icon ? pick.words : undefined}
-          className={`flex min-h-9 cursor-pointer items-center gap-2 rounded-small font-medium ${pick.icon ? 'px-2.5' : 'px-4'} text-ink-soft text-small has-checked:bg-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11`}
+          className={`flex min-h-9 cursor-pointer items-center gap-2 rounded-small font-medium ${pick.icon ? 'px-2.5' : 'px-3'} text-ink-soft text-small has-checked:bg-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11`}
         >
           <input
             type="radio"
