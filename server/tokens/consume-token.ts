@@ -49,7 +49,7 @@ export async function consumeCode(
     .returningAll()
     .executeTakeFirst()
   const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (!tried?.codeHash) return void (await tryNone(app, { purpose, address, code: typed }))
+  if (!tried?.codeHash) return tryNone(app, { purpose, address, code: typed })
   if (!isCode(app, { purpose, address, code: typed }, tried.codeHash)) return undefined
   return app.db.deleteFrom('tokens').where('id', '=', tried.id).returningAll().executeTakeFirst()
 }
