@@ -42,6 +42,14 @@ export const doorErrors = {
   always: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
+/** What it says at any route besides: to keys and servers, of routes that are switched off, and where someone asks for two factors. */
+export const doorErrorsAnywhere: readonly ErrorCode[] = [
+  ...doorErrors.apiKeys,
+  ...doorErrors.servers,
+  ...doorErrors.lost,
+  ...doorErrors.weak,
+]
+
 /** What a caller can be told before the route itself is asked: by who they are, where they come from and what they sent. */
 export function doorErrorsOf({ method, access, acts, crossSite, captcha, permission }: Route, inputNames: string[]): ErrorCode[] {
   const codes: ErrorCode[] = [...(method === 'GET' ? doorErrors.reading : doorErrors.writing)]
@@ -57,13 +65,6 @@ export function doorErrorsOf({ method, access, acts, crossSite, captcha, permiss
 /** Whether the door may say this before a route: also what only some configurations lead to. */
 export function mayDoorSay(route: Route, code: string): boolean {
   const inputNames = Object.keys((route.input._zod.def as { shape?: object }).shape ?? {})
-  const sayable: readonly string[] = [
-    ...doorErrorsOf(route, inputNames),
-    ...doorErrors.captcha,
-    ...doorErrors.apiKeys,
-    ...doorErrors.servers,
-    ...doorErrors.lost,
-    ...doorErrors.weak,
-  ]
+  const sayable: readonly string[] = [...doorErrorsOf(route, inputNames), ...doorErrors.captcha, ...doorErrorsAnywhere]
   return sayable.includes(code)
 }

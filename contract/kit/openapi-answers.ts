@@ -1,5 +1,5 @@
 import { accessKinds } from './access.ts'
-import { doorErrorsOf } from './door-errors.ts'
+import { doorErrorsAnywhere, doorErrorsOf } from './door-errors.ts'
 import { exampleBodyOf, nameOf, type Refusals, statusOf, wordsOf } from './openapi-refusals.ts'
 import type { JsonSchema, SchemaBook } from './openapi-schemas.ts'
 import type { Route } from './route.ts'
@@ -21,8 +21,10 @@ export function answersOf(
   { book, refusals }: { book: SchemaBook; refusals: Refusals },
 ): Record<string, OpenApiAnswer> {
   const answers = successesOf(route, name, book)
-  for (const [status, codes] of codesByStatus(route, members, refusals))
-    answers[status] = refusalOf(status, codes, { route, book, refusals })
+  const own = codesByStatus(route, members, refusals)
+  const anywhere = anywhereByStatus(route, refusals)
+  for (const status of new Set([...own.keys(), ...anywhere.keys()]))
+    answers[status] = refusalOf(status, { own: own.get(status) ?? [], anywhere: anywhere.get(status) ?? [] }, { route, book, refusals })
   return answers
 }
 
@@ -45,11 +47,17 @@ const mediaTypes: Readonly<Record<Route['answers'], readonly string[]>> = {
   redirect: [],
   page: ['text/html'],
   'event stream': ['text/event-stream'],
-  file: ['text/csv', 'application/json'],
+  file: ['text/csv', 'application/json', 'application/pdf'],
 }
 
 function codesByStatus(route: Route, members: string[], refusals: Refusals): Map<string, string[]> {
   const codes = new Set([...route.errors, ...doorErrorsOf(route, members), ...wireErrorsOf(route, refusals)])
+  return Map.groupBy(codes, (code) => String(statusOf(refusals, route, code)))
+}
+
+/** What the doors of the accounts may say of any route. Billing has doors of its own. */
+function anywhereByStatus(route: Route, refusals: Refusals): Map<string, string[]> {
+  const codes = refusals.wire.doorErrors ? [] : doorErrorsAnywhere
   return Map.groupBy(codes, (code) => String(statusOf(refusals, route, code)))
 }
 
@@ -64,7 +72,10 @@ function wireErrorsOf({ access, method, scope }: Route, { wire }: Refusals): str
 
 type Context = { route: Route; book: SchemaBook; refusals: Refusals }
 
-function refusalOf(status: string, codes: string[], { route, book, refusals }: Context): OpenApiAnswer {
+type Codes = { own: string[]; anywhere: string[] }
+
+function refusalOf(status: string, { own, anywhere }: Codes, { route, book, refusals }: Context): OpenApiAnswer {
+  const codes = own.length > 0 ? own : anywhere
   const said = codes.map((code) => `\`${nameOf(refusals, code)}\`: ${wordsOf(refusals, code)}`)
   const waits = status === '429' || status === '503'
   return {
@@ -72,7 +83,7 @@ function refusalOf(status: string, codes: string[], { route, book, refusals }: C
     ...(waits && { headers: { 'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } } } }),
     content: {
       'application/json': {
-        schema: refusals.schemaOf(codes, book),
+        schema: refusals.schemaOf(own, book, { status, codes: anywhere }),
         examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, Number(status), { route, refusals })])),
       },
     },

@@ -13,8 +13,8 @@ export type Refusals = {
   readonly catalogue: Catalogue
   /** Bodies of refusals, named in the document. */
   readonly schemas: NamedSchemas
-  /** The body that these refusals of one status have. */
-  schemaOf(codes: string[], book: SchemaBook): JsonSchema
+  /** The body that these refusals of one status have, and those that any route may have with it. */
+  schemaOf(codes: string[], book: SchemaBook, anywhere: { status: string; codes: string[] }): JsonSchema
 }
 
 const ErrorAnswer = z.object({
@@ -41,9 +41,16 @@ export const accountsRefusals: Refusals = {
   wire: accountsWire,
   catalogue: errors,
   schemas: { Error: ErrorAnswer },
-  schemaOf: (codes, book) => ({
-    allOf: [book.describe(ErrorAnswer, 'output'), { properties: { code: namesOf(accountsRefusals, codes) } }],
-  }),
+  schemaOf(codes, book, anywhere) {
+    const own = codes.length > 0 ? [namesOf(accountsRefusals, codes)] : []
+    const names = anywhere.codes.length > 0 ? [...own, namedAnywhere(book, anywhere)] : own
+    return {
+      allOf: [
+        book.describe(ErrorAnswer, 'output'),
+        { properties: { code: names.length === 1 ? (names[0] as JsonSchema) : { anyOf: names } } },
+      ],
+    }
+  },
 }
 
 /** The catalogue of billing is handed in: the accounts' part of the contract knows nothing of it. */
@@ -108,6 +115,13 @@ function bodyOf({ wire, catalogue }: Refusals, code: string) {
   return 'error_description' in wire.errorBody({ status: 0, code, words: '', wireCode: catalogue[code]?.[2], message: '' })
     ? TokenError
     : BillingError
+}
+
+/** Stated once for all routes. */
+function namedAnywhere({ components }: SchemaBook, { status, codes }: { status: string; codes: string[] }): JsonSchema {
+  const name = `DoorCode${status}`
+  components[name] ??= { type: 'string', ...namesOf(accountsRefusals, codes) }
+  return { $ref: `#/components/schemas/${name}` }
 }
 
 /** Names are words of the catalogue, but for those that the accounts make of a message with something filled in. */

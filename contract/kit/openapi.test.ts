@@ -147,10 +147,24 @@ test('states each declared error under the status it is answered with, by its co
   assert.deepEqual(forbidden, ['INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN', 'INVALID_CALLBACKURL', 'SESSION_IS_NOT_FRESH'])
 
   const [, { properties } = {}] = responses['400']?.content?.['application/json']?.schema.allOf ?? []
-  const [words, made] = properties?.code?.anyOf ?? []
+  const [own] = properties?.code?.anyOf ?? []
+  const [words, made] = own?.anyOf ?? []
   assert.deepEqual(words, { enum: ['VALIDATION_ERROR', 'CREDENTIALS_IN_THE_QUERY', 'INVALID_JSON'] })
   assert.match('PROVIDER_MYSPACE_IS_NOT_SUPPORTED', new RegExp(String(made?.pattern)))
   assert.doesNotMatch('PROVIDER_MYSPACE_NOT_FOUND', new RegExp(String(made?.pattern)))
+})
+
+test('allows every route what its doors say to keys, to servers and where something is switched off', () => {
+  for (const operation of operationsOf(whole))
+    for (const [status, code] of [
+      ['401', 'SESSION_REQUIRED'],
+      ['403', 'API_KEY_IS_NOT_PERMITTED'],
+      ['404', 'NOT_FOUND'],
+    ] as const) {
+      const name = `DoorCode${status}`
+      assert.ok(JSON.stringify(operation.responses[status]).includes(`#/components/schemas/${name}`), `${operation.operationId} ${status}`)
+      assert.ok(whole.components.schemas[name]?.enum?.includes(code), code)
+    }
 })
 
 test('says who may call: everyone, a session by cookie or token, or a secret key', () => {

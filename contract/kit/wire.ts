@@ -76,6 +76,8 @@ export const billingWire = {
   errorBody({ code, wireCode, message, issues, hint }) {
     const advice = hint === undefined ? {} : { hint }
     if (issues) return { error: code === ruleError ? code : 'RequestValidationError', detail: issues.map(validationDetail) }
+    const place = unreadable[code]
+    if (place) return { error: 'RequestValidationError', detail: [validationDetail({ place, path: [], message, type: 'value_error' })] }
     if (code === 'InvalidToken' || code === 'InsufficientScope') return { error: wireCode, error_description: message, ...advice }
     return { error: wireCode ?? providerNames[code] ?? code, detail: message, ...advice }
   },
@@ -105,6 +107,13 @@ function oauthNameOf(code: string, status: number): string {
   return status >= 500 ? 'server_error' : 'invalid_request'
 }
 
+/** Where the input is when it cannot even be looked at member by member. */
+const unreadable: { readonly [code: string]: InputIssue['place'] } = {
+  VALIDATION_ERROR: 'body',
+  INVALID_JSON: 'body',
+  INVALID_QUERY_PARAMETERS: 'query',
+}
+
 /** What a rule, not a schema, finds wrong with the input. */
 const ruleError = 'PolarRequestValidationError'
 
@@ -116,9 +125,6 @@ const providerNames: { readonly [code: string]: string } = {
   TOO_MANY_REQUESTS: 'TooManyRequests',
   SERVICE_UNAVAILABLE: 'ServiceUnavailable',
   INTERNAL_SERVER_ERROR: 'InternalServerError',
-  VALIDATION_ERROR: 'RequestValidationError',
-  INVALID_JSON: 'RequestValidationError',
-  INVALID_QUERY_PARAMETERS: 'RequestValidationError',
   INVALID_ORIGIN: 'NotPermitted',
   MISSING_OR_NULL_ORIGIN: 'NotPermitted',
   BODY_TOO_LARGE: 'BodyTooLarge',

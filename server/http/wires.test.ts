@@ -150,6 +150,19 @@ test('each wire gives a refusal its own shape', async () => {
   assert.equal((await fastify.inject({ method: 'DELETE', url: '/v1/items/1' })).body, '')
 })
 
+test('input that cannot be looked at member by member is refused in the same shape as its members', async () => {
+  const { fastify } = await open()
+  const headers = { 'content-type': 'application/json' }
+  for (const payload of ['{', '[]', '"text"', '0', 'null']) {
+    const answer = await fastify.inject({ method: 'POST', url: '/v1/items/', payload, headers })
+    assert.equal(answer.statusCode, 422, payload)
+    const { error, detail } = answer.json<{ error: string; detail: { loc: unknown[]; type: string; msg: string }[] }>()
+    assert.equal(error, 'RequestValidationError')
+    assert.ok(Array.isArray(detail) && detail.length > 0, payload)
+    for (const { loc, type, msg } of detail) assert.deepEqual([loc[0], typeof type, typeof msg], ['body', 'string', 'string'])
+  }
+})
+
 test('any page may read a wire that is open to all, but none may use a visitor’s cookie there', async () => {
   const { fastify } = await open()
   const payload = { unit_price: { amount_type: 'free', is_free: true }, metadata: {} }
