@@ -89,7 +89,7 @@ export default defineConfig(({ command, mode }) => ({
             codeChunk(),
             { name: 'dialog', priority: 20, test: /\/web\/ui\/overlays\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
-            { name: 'frame', priority: 10, test: /\/web\/(frame\/router\.tsx|screens\.ts)$/ },
+            { name: 'frame', priority: 10, test: /\/web\/(frame\/router\.tsx|screens\.ts|audit\/own-audit-query\.ts)$/ },
             ...buyerChunks(),
             joiningChunk(),
             ...appChunks(),

@@ -12,7 +12,7 @@ import { textsIn, wordFiles } from './words.ts'
 const contexts: readonly Context[] = ['account', 'organization', 'selling', 'administration']
 
 /** What `start/early.ts` must know of the app to have it on its way before it can ask for itself. */
-export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppFacts, 'dates' | 'lists'>> {
+export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppFacts, 'dates' | 'lists' | 'home'>> {
   const { fileOf, withImports, stylesOf } = filesIn(bundle)
   const page = withImports(fileOf('index.html'))
   const screens = contexts.map((context) => {

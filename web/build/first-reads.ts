@@ -4,13 +4,14 @@ import type { FirstReads } from '../start/ask-early.ts'
 
 /** What the app asks for before it is here. */
 export function firstReads(): FirstReads {
-  const { getSession, getSettings, organization } = contract
+  const { getSession, getSettings, listAuditEntries, organization } = contract
   return {
     anyone: [addressOf(getSettings)],
     session: addressOf(getSession),
     person: [addressOf(organization.list)],
     organization: `${addressOf(organization.getOrganization)}?organizationSlug=`,
     inOrganization: [`${addressOf(organization.listRoles)}?organizationSlug=`],
+    home: [addressOf(organization.listUserInvitations), `${addressOf(listAuditEntries)}?limit=25`],
     elsewhere: [addressOf(organization.listRoles)],
   }
 }

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
 import { appFacts, listFacts } from './app-facts.ts'
+import { firstHome } from './first-home.ts'
 import { wordFiles } from './words.ts'
 
 const early = fileURLToPath(new URL('../start/early.ts', import.meta.url))
 const paintList = fileURLToPath(new URL('../start/paint-list.ts', import.meta.url))
+const paintHome = fileURLToPath(new URL('../start/paint-home.ts', import.meta.url))
 const knowDates = fileURLToPath(new URL('../start/know-dates.ts', import.meta.url))
 const embed = fileURLToPath(new URL('../start/embed.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
@@ -30,8 +32,12 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
         const source = await compile(paintList, { LISTS: facts }, 'es')
         return { file: `/${this.getFileName(this.emitFile({ type: 'asset', name: 'early-list.js', source }))}`, ...fetched }
       }
+      const emitHome = async () => {
+        const source = await compile(paintHome, { HOME: await firstHome() }, 'es')
+        return `/${this.getFileName(this.emitFile({ type: 'asset', name: 'early-home.js', source }))}`
+      }
       for (const [page, document] of Object.entries(pages)) {
-        const app = page === 'app' ? { ...(await appFacts(bundle)), dates, lists: await emitLists() } : null
+        const app = page === 'app' ? { ...(await appFacts(bundle)), dates, lists: await emitLists(), home: await emitHome() } : null
         const script = await compile(early, { WORD_FILES: wordFiles(bundle, page), APP: app })
         const file = this.emitFile({ type: 'asset', name: 'early.js', source: `${script}// ${entryOf(bundle, document)}` })
         scripts[document] = `/${this.getFileName(file)}`

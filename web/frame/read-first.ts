@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
 import { queries } from '../api/queries.ts'
+import { ownAuditQuery } from '../audit/own-audit-query.ts'
 import { placeIn } from '../navigation/organization-pages.ts'
 import { organizationQuery, organizationsQuery } from '../organizations/use-organizations.ts'
 import { rolesQuery } from '../roles/use-roles.ts'
@@ -13,5 +14,6 @@ export async function readFirst(pathname: string) {
     queries.prefetchQuery(organizationsQuery),
     queries.prefetchQuery(rolesQuery(slug, session.session.activeOrganizationId)),
     slug && queries.prefetchQuery(organizationQuery(slug)),
+    pathname === '/account' && session.user.emailVerified && !session.required && queries.prefetchInfiniteQuery(ownAuditQuery),
   ])
 }

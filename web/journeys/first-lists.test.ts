@@ -48,6 +48,22 @@ test('a list that is narrowed, refused or empty is shown by the app alone', asyn
   }
 })
 
+test('the home of an account says that nothing waits before the app does, and asks once', async (t) => {
+  const page = await openPage(t)
+  await openShop(page, url, { slug: 'cedar' })
+  const goOn = await holdScripts(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${url}/account`, { waitUntil: 'commit' })
+  const nothing = 'Nothing needs your attention right now.'
+  await page.locator('#first').getByText(nothing).waitFor()
+  goOn()
+  await page.locator('#first').waitFor({ state: 'detached' })
+  await page.locator('#app').getByText(nothing).waitFor()
+  for (const read of ['/api/auth/list-audit-entries', '/api/auth/organization/list-user-invitations'])
+    assert.equal(asked.filter((each) => each === read).length, 1, read)
+})
+
 /** What a list says: its title, its lead, its heads and its cells, row by row. */
 function textsOf(place: Element) {
   const texts = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.textContent.trim())

@@ -9,6 +9,8 @@ export type FirstReads = {
   /** Requested once it is known that the visitor is signed in, as is what else is about the organization. */
   readonly person: readonly string[]
   readonly inOrganization: readonly string[]
+  /** What the home of an account shows first. Only a confirmed address is told. */
+  readonly home: readonly [invitations: string, ...others: string[]]
   /** Where the address names none. */
   readonly elsewhere: readonly string[]
 }
@@ -18,19 +20,28 @@ declare global {
   var takeEarlyAnswer: ((address: RequestInfo | URL) => Promise<Response> | undefined) | undefined
 }
 
+type Person = { user: { emailVerified: boolean }; required?: unknown[] }
+
+export const homePath = '/account'
+
 /** How long after the start of the page an answer is as good as a new one. */
 const freshFor = 15_000
 
-/** Copies of answers that are painted before the app reads them. One that does not come never does. */
-export type PaintedAnswers = { readonly session: Promise<Response>; readonly list: Promise<Response> }
+/** Copies of answers that are painted before the app reads them. Undefined is what was refused, or not asked for. */
+export type PaintedAnswers = {
+  readonly session: Promise<Response | undefined>
+  readonly list: Promise<Response | undefined>
+  readonly invitations: Promise<Response | undefined>
+}
 
 /**
  * Asks the server while the app itself is still on its way, so that the first screen is painted with what it shows. The first rows of a list
  * are asked for once the organization whose list it is is known.
  */
 export function askEarly(reads: FirstReads, pathname: string, listOf?: string): PaintedAnswers {
-  const session = Promise.withResolvers<Response>()
-  const list = Promise.withResolvers<Response>()
+  const session = Promise.withResolvers<Response | undefined>()
+  const list = Promise.withResolvers<Response | undefined>()
+  const invitations = Promise.withResolvers<Response | undefined>()
   const answers = new Map<RequestInfo | URL, Promise<Response>>()
   globalThis.takeEarlyAnswer = (address) => {
     const answer = answers.get(address)
@@ -42,7 +53,7 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
   for (const address of reads.anyone) ask(address)
   ask(reads.session, askForPerson)
   if (slug && isProbablyHere) ask(reads.organization + slug, askForList) // a round trip earlier
-  return { session: session.promise, list: list.promise }
+  return { session: session.promise, list: list.promise, invitations: invitations.promise }
 
   function ask(address: string, before?: (answer: Response) => Promise<Response>) {
     const answer = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(freshFor) }).then(before)
@@ -51,15 +62,27 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
   }
   /** The app learns who is here only after this: otherwise it would request the same before these requests have started. */
   async function askForPerson(answer: Response) {
-    if (!answer.ok || !(await answer.clone().json())) {
+    const person = answer.ok && ((await answer.clone().json()) as Person | null)
+    if (!person) {
       answers.delete(reads.organization + slug) // refused, and not after signing in
+      for (const each of [session, list, invitations]) each.resolve(undefined)
       return answer
     }
     session.resolve(answer.clone())
     if (slug && !isProbablyHere) ask(reads.organization + slug, askForList)
     for (const address of reads.person) ask(address)
+    if (pathname === homePath && person.user.emailVerified && !person.required) askForHome()
+    else invitations.resolve(undefined)
     for (const address of slug ? reads.inOrganization.map((start) => start + slug) : reads.elsewhere) ask(address)
     return answer
+  }
+  function askForHome() {
+    const [first, ...others] = reads.home
+    ask(first, async (answer) => {
+      invitations.resolve(answer.clone())
+      return answer
+    })
+    for (const address of others) ask(address)
   }
   async function askForList(answer: Response) {
     const { id } = listOf && answer.ok ? ((await answer.clone().json()) as { id?: string }) : {}
@@ -68,6 +91,7 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
         list.resolve(rows.clone())
         return rows
       })
+    else list.resolve(undefined)
     return answer
   }
 }

@@ -6,25 +6,26 @@ import { initialLook, initialOf, tintOf, tinyInitialLook } from '../ui/text/init
 import { momentsIn, relativeWords } from '../ui/text/moments.ts'
 import { formatMoney } from '../ui/text/money.ts'
 import { stateLook, stateTones } from '../ui/text/state-look.ts'
+import type { PaintedAnswers } from './ask-early.ts'
 import { element } from './element.ts'
 import type { FirstCell, FirstColumn, FirstList, FirstLists } from './first-list.ts'
-import { painted } from './run-in-pieces.ts'
+import { putLeadBelow, shown, standBeforeTheApp } from './stand-before-the-app.ts'
 
 /** A file of its own, which only pages with a list fetch. Built by `build/page-head.ts`. */
 declare const LISTS: FirstLists
 
-type Answers = { session: Promise<Response>; list: Promise<Response> }
 type Place = { path: string; pathname: string; language: string }
 type Person = { required?: unknown[]; user: { timeZone?: string | null } } | null
 type Row = { id: string }
 
 /** Paints the first rows of a list in the frame that the page paints, with what the app itself has asked for, until the app shows them. */
-export async function paintList({ path, pathname, language }: Place, answers: Answers, styles: readonly string[]) {
+export async function paintList({ path, pathname, language }: Place, answers: PaintedAnswers, styles: readonly string[]) {
   const list = LISTS.lists[path]
   if (!list) return
   const applied = Promise.all(styles.map(applyStyle))
-  const [session, answer] = await Promise.all([answers.session, answers.list])
-  if (!answer.ok) return
+  const session = await answers.session
+  const answer = await answers.list
+  if (!session || !answer?.ok) return
   const [person, { items }] = (await Promise.all([session.json(), answer.json()])) as [Person, { items: Row[] }]
   fetchEarly(LISTS.scripts[path] ?? [])
   await applied
@@ -37,7 +38,7 @@ export async function paintList({ path, pathname, language }: Place, answers: An
   add(items.slice(0, firstRows))
   putBelow(title, painter, tableOf(body, painter))
   standBeforeTheApp()
-  await painted()
+  await shown()
   add(items.slice(firstRows))
 }
 
@@ -60,11 +61,7 @@ function applyStyle(href: string) {
 
 /** As the screen has them: the lead below the title, then views, then the table. */
 function putBelow(title: HTMLElement, { list, words }: Painter, table: HTMLElement) {
-  const head = element('div', 'flex min-w-0 flex-col gap-2', element('p', 'text-body text-ink-soft', words[list.lead]))
-  title.before(head)
-  head.prepend(title)
-  head.parentElement?.classList.add('flex', 'flex-col', 'gap-6')
-  head.after(element('div', 'min-h-9 pointer-coarse:min-h-11'), table)
+  putLeadBelow(title, words[list.lead]).after(element('div', 'min-h-9 pointer-coarse:min-h-11'), table)
 }
 
 function tableOf(body: HTMLElement, { list, words }: Painter) {
@@ -170,19 +167,6 @@ function nameCell(name: string, initial?: string, below?: string) {
   const text = element('span', 'name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', element('span', nameLook, name))
   const lines = element('span', 'min-w-0', text, below === undefined ? undefined : element('span', belowLook, below))
   return element('span', 'flex min-w-0 items-center gap-2.5', picture, lines)
-}
-
-/** The app is made below the painted frame, and takes its place in the very frame in which it has the same to show. */
-function standBeforeTheApp() {
-  const app = document.getElementById('app')
-  if (!app) return
-  const first = Object.assign(element('div', '', ...app.childNodes), { id: 'first' })
-  app.before(first)
-  new MutationObserver((_, watch) => {
-    if (!app.querySelector('h1,h2') || app.querySelector('[data-waiting]')) return
-    watch.disconnect()
-    first.remove()
-  }).observe(app, { childList: true, subtree: true })
 }
 
 function textOf(row: object, path: string): string {
