@@ -111,7 +111,8 @@ for (const [engine, skip, create] of [
     test('but is found where the check of a password is cut short', async (t) => {
       const cheap = await hash(password, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
       await change(sql`update accounts set password_hash = ${cheap}`, {})
-      assert.equal((await judge(doorsOfPasswords[0] as Door, t)).isTold, true)
+      // Where other work keeps the processors busy, a round may miss it.
+      for (let tries = 1; !(await judge(doorsOfPasswords[0] as Door, t)).isTold; tries++) assert.ok(tries < 4, 'it was not found')
     })
 
     for (const door of doorsOfLetters) isSilent(door)
