@@ -20,7 +20,7 @@ const ofSellers: Readonly<Record<SellerPage, ReturnType<typeof later<{ slug: str
   plans: later<{ slug: string }>(() => import('./plans/plans-screen.tsx'), buyingWords, Gate),
 }
 
-/** Fetches the screen of the address, where it does not come with the page: what shows something else meanwhile is taken away later. */
+/** Fetches the screen of the address, where it does not come with the page: what shows something else until then is taken away later. */
 export async function fetchScreen(path: string) {
   const place = readSellerPath(path)
   if (place) await ofSellers[place.page].preload()

@@ -51,7 +51,7 @@ export class Link {
     if (this.#statements) this.#keepBegin()
   }
 
-  /** Nobody waits for it: what is asked next comes after it. Where a pooler stands between, it may be there already, and the next connection keeps nothing. */
+  /** Not waited for: the next query comes after it. Behind a pooler the statement may be there already, and the next connection keeps none. */
   #keepBegin() {
     Promise.all([this.query(begin, []), this.query('rollback', [])]).catch((error) => {
       if (!isOutdated(error)) this.break(error)

@@ -32,7 +32,7 @@ export type JoinedLead = Lead & {
 /** A block is a sixty-fourth of what is allowed in a window. */
 const blocksInWindow = 64
 
-/** A lead that was killed hears nothing more, and Node ends its workers: nobody is left to be told. */
+/** A lead that was killed hears nothing more, and Node ends its workers. */
 function passOver() {}
 
 /** Joins the lead that started this process. The others on the channel are Node's own, which passes connections on it. */

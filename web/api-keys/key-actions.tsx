@@ -24,16 +24,16 @@ export function KeyActions({ apiKey, name, isOver }: KeyActionsProps) {
     onOpenChange: (open: boolean) => setOpened(open ? which : undefined),
   })
   const whileValid: RowAction[] = [
-    { id: 'rotate', label: t('rotateOf', { name }), icon: RefreshCw, onChoose: () => setOpened('rotate') },
+    { id: 'rotate', label: t('rotate'), icon: RefreshCw, onChoose: () => setOpened('rotate') },
     apiKey.enabled
-      ? { id: 'switch', label: t('switchOffOf', { name }), icon: PowerOff, onChoose: flip }
-      : { id: 'switch', label: t('switchOnOf', { name }), icon: Power, onChoose: flip },
+      ? { id: 'switch', label: t('switchOff'), icon: PowerOff, onChoose: flip }
+      : { id: 'switch', label: t('switchOn'), icon: Power, onChoose: flip },
   ]
   const actions: RowAction[] = [
     ...(isOver ? [] : whileValid),
-    { id: 'limit', label: t('limitOf', { name }), icon: Gauge, onChoose: () => setOpened('limit') },
-    { id: 'rename', label: t('renameOf', { name }), icon: Pencil, onChoose: () => setOpened('rename') },
-    { id: 'delete', label: t('deleteOf', { name }), icon: Trash2, isDanger: true, onChoose: () => setOpened('delete') },
+    { id: 'limit', label: t('limit'), icon: Gauge, onChoose: () => setOpened('limit') },
+    { id: 'rename', label: t('rename'), icon: Pencil, onChoose: () => setOpened('rename') },
+    { id: 'delete', label: t('delete'), icon: Trash2, isDanger: true, onChoose: () => setOpened('delete') },
   ]
   return (
     <>
