@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readsOfLists } from '../build/first-lists.ts'
+import { joinProven } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { monthly, openShop } from './shop.ts'
 
-const { openPage, url } = await openBrowser()
+const journey = await openBrowser()
+const { openPage, url } = journey
 const screens = Object.keys(readsOfLists()).map((path) => path.split('/').at(-1) as string)
 
 test('the first rows of a list are there before the app is, and say what the app says', async (t) => {
@@ -50,7 +52,7 @@ test('a list that is narrowed, refused or empty is shown by the app alone', asyn
 
 test('the home of an account says that nothing waits before the app does, and asks once', async (t) => {
   const page = await openPage(t)
-  await openShop(page, url, { slug: 'cedar' })
+  await joinProven(page, journey)
   const goOn = await holdScripts(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
