@@ -1,5 +1,5 @@
 import { plainDay } from '../fields/plain-day.ts'
-import { relativeFormat } from './formats.ts'
+import { dateFormat, relativeFormat } from './formats.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -7,17 +7,17 @@ const day = 24 * hour
 
 /** How instants are written in a language and a time zone. */
 export function momentsIn(language: string, timeZone: string | undefined) {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  // Each is made when it is first wanted: to make one takes as long as ten rows of a table.
+  const day = (at: Date) => dateFormat(language, { dateStyle: 'medium', timeZone }).format(at)
+  const time = (at: Date) => dateFormat(language, { timeStyle: 'short', timeZone }).format(at)
+  const moment = (at: Date) => dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
   return {
     /** 4 Mar 2026 */
-    dayOf: (at: string) => plainDay(day.format(new Date(at))),
+    dayOf: (at: string) => plainDay(day(new Date(at))),
     /** 15:06, or the day where that is not today. */
-    shortOf: (at: string) =>
-      day.format(new Date(at)) === day.format(new Date()) ? time.format(new Date(at)) : plainDay(day.format(new Date(at))),
+    shortOf: (at: string) => (day(new Date(at)) === day(new Date()) ? time(new Date(at)) : plainDay(day(new Date(at)))),
     /** 4 March 2026 at 15:06 */
-    momentOf: (at: string) => moment.format(new Date(at)),
+    momentOf: (at: string) => moment(new Date(at)),
   }
 }
 
