@@ -62,7 +62,11 @@ export function billingRefusals(catalogue: Catalogue): Refusals {
     schemaOf(codes, book) {
       const kinds = Map.groupBy(codes, (code) => bodyOf(refusals, code))
       const bodies = [...kinds].map(([body, codes]) => ({
-        allOf: [book.describe(body, 'output'), { properties: { error: namesOf(refusals, codes) } }],
+        // A rule may find wrong with any input what no schema does.
+        allOf: [
+          book.describe(body, 'output'),
+          { properties: { error: namesOf(refusals, body === ValidationError ? [...codes, 'PolarRequestValidationError'] : codes) } },
+        ],
       }))
       return bodies.length === 1 ? (bodies[0] as JsonSchema) : { anyOf: bodies }
     },

@@ -78,6 +78,8 @@ test('all of billing is described as it is spoken: its paths, its bodies, its re
     error: 'RequestValidationError',
     detail: [{ type: 'missing', loc: ['body', 'name'], msg: 'Field required' }],
   })
+  const codes = JSON.stringify(said(422)?.schema)
+  assert.ok(codes.includes('"RequestValidationError","PolarRequestValidationError"'), codes)
   assert.deepEqual(Object.keys(said(409)?.examples ?? {}), ['IdempotencyKeyReused', 'IdempotencyKeyInUse'])
   assert.ok(create?.responses[201], 'a success has the status of its route')
   assert.ok(!JSON.stringify(document).includes('"examples":{"UNAUTHORIZED"'))
