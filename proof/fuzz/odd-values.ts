@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Texts that were somebody's downfall before. */
-const notorious = [
+export const notorious = [
   '',
   ' ',
   '\0',

@@ -29,7 +29,7 @@ export function batchesOf(files) {
 }
 
 const withServers =
-  /^proof\/(crash|faults|guides|kill|many-processes|packed-client|production-install|sandbox-clock|security\/database-outages|simulation\.|soak|timing|two-origins|upgrade)\b/
+  /^proof\/(crash|faults|guides|histories-|kill|many-processes|openapi-fuzz|packed-client|production-install|sandbox-clock|security\/database-outages|simulation\.|soak|timing|two-origins|upgrade)\b/
 
 /** How many files at most share the process of this one. */
 function filesWith(/** @type {string} */ file) {
