@@ -53,6 +53,18 @@ onBothDatabases('metrics', (open) => {
     assert.deepEqual([weeks.periods[0].timestamp, ...column(weeks, 'orders')], ['2026-01-05T00:00:00.000Z', 4, 0])
   })
 
+  test('of an organization that is not the caller’s are nothing, however they are narrowed', async () => {
+    const { add, read, seller } = await start()
+    await add('2026-01-09T12:00:00.000Z', { orders: 1, revenue: 100 })
+    const { id } = (await seller.post('/products/', { name: 'Map', prices: [{ amount_type: 'fixed', price_amount: 1000 }] })).body
+    for (const narrowed of ['', `&product_id=${id}`, '&billing_type=one_time', `&customer_id=${id}`, `&meter_id=${id}`]) {
+      const { totals } = await read(
+        `start_date=2026-01-09&end_date=2026-01-11&interval=day&organization_id=${seller.organization.id.replace(/.$/, 'f')}${narrowed}`,
+      )
+      assert.deepEqual([totals.orders, totals.revenue], [0, 0])
+    }
+  })
+
   test('name the products that brought the most, exactly from one midnight of a zone to another', async () => {
     const { add, read, seller } = await start()
     const price = { amount_type: 'fixed', price_amount: 1000 }

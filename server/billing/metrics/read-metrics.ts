@@ -69,10 +69,10 @@ type Known = { all: Sums[]; sold: Sums[]; currency: string; currencies: string[]
 async function sumsAt(app: App, wanted: Wanted, instants: readonly Instant[]): Promise<Known> {
   const { organizationIds, productId = null, billingType = null, customerId } = wanted
   const isNarrowed = productId !== null || billingType !== null
-  const productIds = isNarrowed ? await productsOf(app, organizationIds, { productId, billingType }) : [everything]
+  const isOwn = organizationIds.length > 0
+  const productIds = isOwn && isNarrowed ? await productsOf(app, organizationIds, { productId, billingType }) : [everything]
   const whose: Whose = { organizationIds, productIds }
-  const isEmpty = organizationIds.length === 0 || productIds.length === 0
-  if (isEmpty) return knownOf([], wanted, () => instants.map(() => nothing))
+  if (!isOwn || productIds.length === 0) return knownOf([], wanted, () => instants.map(() => nothing))
   if (customerId != null) {
     const happened = await sumsOfCustomers(app, whose, customerId)
     const rows = happened.map(({ currency, sums }) => ({ ...nothing, ...sums, currency }))
