@@ -53,7 +53,7 @@ for (const [engine, createDatabase, skip] of databases) {
       for (const wire of wires) prisms.set(wire.name, await startPrism(wire, server.url, folder))
       const world = await World.make(server.url, databaseUrl)
       const operations = operationsOf(wires).filter(({ operationId }) => operationId.includes(only))
-      const fuzz = new Fuzz({ url: server.url, world, prisms, judge: answerJudge(wires) })
+      const fuzz = new Fuzz({ url: server.url, world, prisms, judge: answerJudge(wires), log: server.log })
       await fuzz.pass(operations, { of: 0, hostility: 0 })
       await fuzz.pass(operations, { of: 1, hostility: 1 })
       const [settled, until] = [memoryOf(server.pid), Date.now() + minutes * 30_000]
@@ -90,6 +90,8 @@ type Stage = {
   world: World
   prisms: ReadonlyMap<string, Prism>
   judge: (operation: Operation, answer: Answer) => string | undefined
+  /** What the server wrote to its log. */
+  log: () => string
 }
 
 class Fuzz {
@@ -119,7 +121,7 @@ class Fuzz {
   }
 
   async #send(operation: Operation, request: Request, caller: Caller, byPrism: boolean): Promise<Answer> {
-    const { url, world, prisms, judge } = this.#stage
+    const { url, world, prisms, judge, log } = this.#stage
     const headers = { ...request.headers, ...world.headersOf(caller) }
     const { base, name } = operation.wire
     const ask = () =>
@@ -136,7 +138,10 @@ class Fuzz {
       foundByPrism(answer.text) ??
       judge(operation, answer)
     const key = `${operation.operationId}: ${problem}`
-    if (problem !== undefined && !this.problems.has(key)) this.problems.set(key, tell(operation, request, caller, problem, answer))
+    if (problem !== undefined && !this.problems.has(key)) {
+      const cause = answer.status >= 500 ? `\n  ${log().trimEnd().split('\n').at(-1)?.slice(0, 2000)}` : ''
+      this.problems.set(key, tell(operation, request, caller, problem, answer) + cause)
+    }
     return answer
   }
 }
