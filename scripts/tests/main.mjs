@@ -48,7 +48,7 @@ if (checked.Build === false) giveUp('Without a build there is nothing to test.')
 const outcome = await runTests()
 if (signal.aborted) process.exit(130)
 if (isGate) keepTimes(outcome.results)
-process.exitCode = summarize({ checked, ...outcome }, { allTimes: flags.includes('--times') }) ? 0 : 1
+process.exit(summarize({ checked, ...outcome }, { allTimes: flags.includes('--times') }) ? 0 : 1)
 
 function plan() {
   const found = findTests(wanted)

@@ -3,23 +3,21 @@ import { run } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { inspect, styleText } from 'node:util'
 import { root } from '../install.mjs'
+import { patience, patienceWithTest } from './patience.mjs'
 
 /**
  * What became of one test file.
  * @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: number, complaints: string }} Result
  */
 
-/** Long enough for the slowest batch on a slow machine: only what hangs takes longer. */
-const patience = 1_800_000
-
 /** Tests start thousands of servers and drop them again: with room for that, the collector takes a fourth of the processor time less. */
 const roomy = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc']
-const followNothing = ['--expose-internals', `--import=${pathToFileURL(join(import.meta.dirname, 'follow-nothing.mjs')).href}`]
-const execArgv = [...roomy, ...followNothing]
+const ahead = ['follow-nothing.mjs', 'end-with-tests.mjs'].map((name) => `--import=${pathToFileURL(join(import.meta.dirname, name)).href}`)
+const execArgv = [...roomy, '--expose-internals', ...ahead]
 
 /**
  * Runs test files one after the other in a process of their own. Each is a suite there (batch.mjs), whose end closes the result of the file;
- * a file alone is run as it is.
+ * a file alone is run as it is. What hangs is ended, and has failed.
  * @param {string[]} files
  * @param {AbortSignal} signal
  * @param {NodeJS.ProcessEnv} [env]
@@ -32,6 +30,8 @@ export async function runBatch(files, signal, env = process.env) {
   let begun = performance.now()
   let printed = ''
   let isWhole = false
+  const hang = new AbortController()
+  const overdue = setTimeout(() => hang.abort(), patience)
   const end = () => {
     const result = /** @type {Result} */ (results[at++])
     if (result.failed > 0 && printed !== '') result.complaints += `\n  it printed:\n${indent(printed.trimEnd())}\n`
@@ -40,7 +40,8 @@ export async function runBatch(files, signal, env = process.env) {
     printed = ''
   }
 
-  for await (const { type, data } of run(optionsFor(files, signal, env))) {
+  for await (const { type, data } of run(optionsFor(files, AbortSignal.any([signal, hang.signal]), env))) {
+    if (hang.signal.aborted) continue // that it was ended is told below
     const result = results[at]
     if (type === 'test:stdout' || type === 'test:stderr') printed += data.message
     else if (type === 'test:summary') isWhole ||= data.file !== undefined
@@ -52,6 +53,15 @@ export async function runBatch(files, signal, env = process.env) {
     }
     if ((type === 'test:pass' || type === 'test:fail') && !isAlone && data.nesting === 0 && data.name === result?.file) end()
   }
+  clearTimeout(overdue)
+  if (signal.aborted) console.log(`Interrupted: ${files[at] ?? `after ${files.at(-1)}`}`)
+  const last = /** @type {Result} */ (results[at] ?? results.at(-1))
+  if (hang.signal.aborted) {
+    last.failed++
+    last.complaints += `\n  It was not done after ${patience / 60_000} minutes, and was ended.\n`
+  }
+  const [leftOpen] = /^Left open: .*$/m.exec(printed) ?? []
+  if (leftOpen) last.complaints += `\n  ${leftOpen}${isAlone ? '' : ` (by one of the ${files.length} files of its process)`}`
   for (const result of results.slice(at)) {
     if (!isWhole && result.failed === 0) {
       result.failed++
@@ -64,8 +74,7 @@ export async function runBatch(files, signal, env = process.env) {
 
 function optionsFor(/** @type {string[]} */ files, /** @type {AbortSignal} */ signal, /** @type {NodeJS.ProcessEnv} */ env) {
   const [first = ''] = files
-  const timeout = patience + Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0) * 60_000
-  const options = { concurrency: 1, timeout, signal, execArgv, env }
+  const options = { concurrency: 1, timeout: patienceWithTest, signal, execArgv, env }
   return files.length === 1
     ? { ...options, files: [join(root, first)] }
     : { ...options, files: [join(import.meta.dirname, 'batch.mjs')], argv: files }

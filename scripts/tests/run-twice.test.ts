@@ -80,6 +80,25 @@ test('an uncaught error fails the test that runs then, and after the last test i
   assert.match(beside, /good\.test\.mjs \(1 passed; [^]*late\.test\.mjs \(1 passed, 1 failed; /)
 })
 
+test('what hangs is ended and has failed; what leaves something open is ended and told of', () => {
+  const wait = 'setTimeout(() => {}, 60_000)'
+  const spins = write('spins', `test('spins', async () => { await new Promise((end) => setTimeout(end, 100)); for (;;); })`)
+  const next = write('next', `test('five', () => {})`)
+  const open = write('open', `test('leaves a timer', () => { ${wait} })`)
+  const openToo = write('open-too', `test('leaves another', () => { ${wait} })`)
+  const { status, printed } = run(
+    [[next, spins], [open], [next, openToo]],
+    {},
+    { TOLLGATE_TEST_PATIENCE: '4', TOLLGATE_TEST_PATIENCE_AT_END: '1' },
+  )
+  assert.equal(status, 1, printed)
+  const [beside = '', alone = ''] = printed.split('Once more, alone')
+  for (const part of [beside, alone]) assert.match(part, /spins\.test\.mjs \(0 passed, 1 failed; [^]*It was not done after/)
+  assert.match(beside, /open\.test\.mjs \(1 passed; [^)]*\)\n {2}Left open: Timeout\n/)
+  assert.match(beside, /open-too\.test\.mjs \(1 passed; [^)]*\)\n {2}Left open: Timeout \(by one of the 2 files of its process\)\n/)
+  assert.deepEqual(alone.match(/^Failed: .*/gm), [`Failed: ${spins}`])
+})
+
 test('a check that failed is counted, so that the last line is never better than the run', () => {
   const { status, printed } = run([], { Types: true, Lint: false })
   assert.equal(status, 1)
@@ -103,14 +122,17 @@ function mark(name: string): string {
   return JSON.stringify(join(folder, name))
 }
 
-function run(batches: string[][], checked: Record<string, boolean> = {}) {
+function run(batches: string[][], checked: Record<string, boolean> = {}, patience: NodeJS.ProcessEnv = {}) {
   const planned = JSON.stringify(batches.map((files) => ({ files, on: 'both' })))
-  return runProgram(`
+  return runProgram(
+    `
     const outcome = await runTwice(${planned}, { atOnce: 2, signal: new AbortController().signal })
-    process.exitCode = summarize({ checked: ${JSON.stringify(checked)}, ...outcome }) ? 0 : 1`)
+    process.exitCode = summarize({ checked: ${JSON.stringify(checked)}, ...outcome }) ? 0 : 1`,
+    patience,
+  )
 }
 
-function runProgram(body: string): { status: number | null; printed: string } {
+function runProgram(body: string, patience: NodeJS.ProcessEnv = {}): { status: number | null; printed: string } {
   const program = join(folder, 'run.mjs')
   writeFileSync(
     program,
@@ -120,6 +142,6 @@ function runProgram(body: string): { status: number | null; printed: string } {
   )
   // A test runner within a test runner runs nothing unless it does not know.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env: { ...env, ...patience }, encoding: 'utf8' })
   return { status, printed: stdout + stderr }
 }
