@@ -66,27 +66,27 @@ export class Link {
     return this.#client.getTransactionStatus() !== 'I'
   }
 
+  /** Throws before it sends what cannot be written. */
   query(sql: string, parameters: readonly unknown[], begins = false): Promise<Answer> {
-    return new Promise<Answer>((resolve, reject) => {
-      if (this.#brokenBy) return reject(lost(this.#brokenBy))
-      const query = new KeptQuery(
-        this.#statements,
-        { sql, parameters, begins },
-        {
-          resolve: (answer) => {
-            this.#settled()
-            resolve(answer)
-          },
-          reject: (error) => {
-            this.#settled()
-            reject(this.#judge(error))
-          },
+    if (this.#brokenBy) return Promise.reject(lost(this.#brokenBy))
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const query = new KeptQuery(
+      this.#statements,
+      { sql, parameters, begins },
+      {
+        resolve: (answer) => {
+          this.#settled()
+          resolve(answer)
         },
-      )
-      if (this.inFlight++ === 0) this.#answeredAt = performance.now()
-      this.#client.query(query)
-      return undefined
-    })
+        reject: (error) => {
+          this.#settled()
+          reject(this.#judge(error))
+        },
+      },
+    )
+    if (this.inFlight++ === 0) this.#answeredAt = performance.now()
+    this.#client.query(query)
+    return promise
   }
 
   #settled() {

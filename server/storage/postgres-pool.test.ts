@@ -83,3 +83,17 @@ test('a statement that should begin a transaction does not run when the transact
   )
   assert.equal(await count(), 1)
 })
+
+test('a transaction begins with the next statement when the first could not be written', onPostgres, async (t) => {
+  const app = openPostgres(await createPostgresDatabase(server ?? ''), { connections: 1 })
+  t.after(() => app.close())
+  await sql`create table notes (text text)`.execute(app.db)
+  const giveUp = () =>
+    inTransaction(app, async ({ db }) => {
+      await assert.rejects(sql`select ${{ size: 1n }}`.execute(db), /BigInt/)
+      await sql`insert into notes values ('given up')`.execute(db)
+      throw new Error('given up')
+    })
+  await assert.rejects(giveUp, /given up/)
+  assert.deepEqual((await sql`select * from notes`.execute(app.db)).rows, [])
+})

@@ -138,10 +138,10 @@ class PostgresConnection implements DirectConnection {
   /** Statements that are asked at once are sent at once. When one fails, those after it only hear that one did: they tell why. */
   async #run({ sql, parameters }: Asked): Promise<Answer> {
     if (!this.#reserved) return this.#pool.query(sql, parameters)
-    const begins = !this.#hasBegun
-    this.#hasBegun = true
     try {
-      return await this.#reserved.query(sql, parameters, begins)
+      const answer = this.#reserved.query(sql, parameters, !this.#hasBegun)
+      this.#hasBegun = true
+      return await answer
     } catch (error) {
       this.#failure ??= error
       throw (error as { code?: unknown }).code === transactionAborted ? this.#failure : error
