@@ -3,6 +3,7 @@ import { scheduleBilling } from './billing/subscriptions/bill-subscriptions.ts'
 import { createApp } from './create-app.ts'
 import { firstWords } from './first-words.ts'
 import { measure } from './health/metrics.ts'
+import { closeServer } from './http/close-server.ts'
 import { letGo } from './http/let-go.ts'
 import { checkTexts } from './http/static-files.ts'
 import { jobs } from './jobs.ts'
@@ -102,10 +103,7 @@ export async function startServer(
     async stop({ isReplaced } = { isReplaced: false }) {
       // Another worker takes new jobs and connections. No one who is connected here is turned away.
       if (isReplaced) await Promise.all([worker.stop(), letGo(fastify)])
-      // A connection that was busy when the end was announced would be kept open long after its answer.
-      const sweeping = setInterval(() => fastify.server.closeIdleConnections(), 20)
-      await fastify.close()
-      clearInterval(sweeping)
+      await closeServer(fastify)
       following?.stop()
       ending.abort()
       await adopting
