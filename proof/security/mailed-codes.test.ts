@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
 import { migrate } from '#server/storage/migrate.ts'
@@ -10,6 +7,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { newestMailTo } from '#server/testing/mailbox.ts'
 import { signUp } from '#server/testing/people.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { sqliteFile } from '../processes/sqlite-file.ts'
 
 const wrong = '000000'
 
@@ -76,11 +74,10 @@ onBothDatabases('the code of a reset', (open) => {
   })
 })
 
-test('guesses at codes and passwords are not forgotten when the server starts again', async (t) => {
-  const file = join(tmpdir(), `guesses-${process.pid}.db`)
-  t.after(() => rmSync(file, { force: true }))
+test('guesses at codes and passwords are not forgotten when the server starts again', async () => {
+  const url = sqliteFile()
   const open = async () => {
-    const storage = openSqlite(file)
+    const storage = openSqlite(url.slice('sqlite:'.length))
     await migrate(storage, '2026-01-01T00:00:00.000Z')
     return storage
   }

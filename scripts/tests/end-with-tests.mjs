@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import { isMainThread } from 'node:worker_threads'
 
 /** For what ends by itself a moment later, on a slow machine. */
-const patience = Number(process.env.TOLLGATE_TEST_PATIENCE_AT_END ?? 30) * 1000
+const patience = Number(process.env.TOLLGATE_TEST_PATIENCE_AT_END ?? 60) * 1000
 
 const ownStreams = new Set(['PipeWrap', 'TTYWrap'])
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -134,7 +134,7 @@ onBothDatabases('The look', (open) => {
     assert.equal((await eve.client.admin.changeLook({ radius: 1 })).error?.status, 403)
   })
 
-  test('is in a page from the first byte, in its own name, and cannot leave its place', async () => {
+  test('is in a page from the first byte, in its own name, and cannot leave its place', async (t) => {
     const { admin, app, browser } = await start(open)
     await admin.changeLook({
       applicationName: '</title><script>alert(1)</script>$&',
@@ -142,7 +142,9 @@ onBothDatabases('The look', (open) => {
       iconUrl: 'https://oak.example/i.png?a="><script>',
       supportUrl: 'https://oak.example/"onclick=alert(1)',
     })
-    const path = join(mkdtempSync(join(tmpdir(), 'look-')), 'auth.html')
+    const folder = mkdtempSync(join(tmpdir(), 'look-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'auth.html')
     writeFileSync(
       path,
       '<!doctype html><html lang="en"><head><meta name="theme-color" content="#f2f5f1" media="(prefers-color-scheme: light)" /><title>Tollgate</title><link rel="icon" href="data:,"></head><body></body></html>',
