@@ -1,10 +1,9 @@
 import { before, describe, test } from 'node:test'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { type Anomaly, againstReadCommitted } from './histories/anomalies.ts'
 import { holdsInEvery, isFoundIn, nothingIn } from './histories/judge.ts'
 import type { Care } from './histories/storage-client.ts'
 import { runOnStorage } from './histories/storage-run.ts'
-import { sqliteFile } from './processes/sqlite-file.ts'
+import { databases } from './processes/databases.ts'
 
 /**
  * Where transactions are made, in `server/storage`, several processes append to the same lists and read them, several lists in one transaction.
@@ -14,16 +13,6 @@ import { sqliteFile } from './processes/sqlite-file.ts'
  */
 const seed = Number(process.env.TOLLGATE_SEED ?? 20261115)
 const minutes = Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0)
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
-
-const databases = [
-  ['SQLite', sqliteFile, false],
-  [
-    'PostgreSQL',
-    () => createPostgresDatabase(postgresUrl as string),
-    postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it',
-  ],
-] as const
 
 for (const [engine, createDatabase, skip] of databases) {
   describe(`transactions of several processes on ${engine} (seed ${seed})`, { skip, timeout: (minutes + 10) * 60_000 }, () => {

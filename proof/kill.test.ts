@@ -2,21 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { password } from '#server/testing/people.ts'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
+import { databases } from './processes/databases.ts'
 import { freePort, type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
-import { sqliteFile } from './processes/sqlite-file.ts'
 import { Traveller } from './processes/traveller.ts'
 
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
-const skip = postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it'
-
-for (const [engine, databaseUrl] of [
-  ['SQLite', sqliteFile],
-  ['PostgreSQL', () => createPostgresDatabase(postgresUrl as string)],
-] as const) {
-  const options = { skip: engine === 'PostgreSQL' ? skip : false }
-
-  test(`a server that is killed amid its work keeps every promise it made (${engine})`, options, async () => {
+for (const [engine, databaseUrl, skip] of databases) {
+  test(`a server that is killed amid its work keeps every promise it made (${engine})`, { skip }, async () => {
     const settings = settingsFor(await databaseUrl())
     const port = await freePort()
     const doomed = await startRealServer(port, settings)
@@ -38,7 +29,7 @@ for (const [engine, databaseUrl] of [
     await isSound(settings)
   })
 
-  test(`a server that is told to stop under load finishes what it began, and ends with 0 (${engine})`, options, async () => {
+  test(`a server that is told to stop under load finishes what it began, and ends with 0 (${engine})`, { skip }, async () => {
     const settings = settingsFor(await databaseUrl())
     const port = await freePort()
     const server = await startRealServer(port, settings)

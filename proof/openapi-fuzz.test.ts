@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { installIn } from '../scripts/install-in.mjs'
 import { seeded } from './crash/seeded.ts'
 import { type Answer, answerJudge } from './openapi-fuzz/answers.ts'
@@ -13,8 +12,8 @@ import { type Operation, operationsOf, readWires } from './openapi-fuzz/operatio
 import { foundByPrism, type Prism, startPrism } from './openapi-fuzz/prism.ts'
 import { type Request, requestFor } from './openapi-fuzz/request-for.ts'
 import { type Caller, callers, mark, World } from './openapi-fuzz/world.ts'
+import { databases } from './processes/databases.ts'
 import { freePort, startRealServer } from './processes/real-server.ts'
-import { sqliteFile } from './processes/sqlite-file.ts'
 
 /**
  * Longer: npm run proof openapi-fuzz -- --minutes 20, half of it on each database
@@ -23,20 +22,10 @@ import { sqliteFile } from './processes/sqlite-file.ts'
 const seed = Number(process.env.TOLLGATE_SEED ?? 20261115)
 const minutes = Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0)
 const only = process.env.TOLLGATE_FUZZ_ONLY ?? ''
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 const mostMilliseconds = 5000
 const mostGrowth = 96
 /** Whoever has a product's id may begin to buy it, and reads there what it is called. */
 const isOpenToAll = ({ operationId }: Operation) => operationId === 'checkouts.clientCreate'
-
-const databases = [
-  ['SQLite', sqliteFile, false],
-  [
-    'PostgreSQL',
-    () => createPostgresDatabase(postgresUrl as string),
-    postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it',
-  ],
-] as const
 
 for (const [engine, createDatabase, skip] of databases) {
   test(`whatever anybody sends to any operation of our documents is answered as they say (${engine}, seed ${seed})`, {

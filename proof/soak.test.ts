@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { Receiver } from './crash/receiver.ts'
 import { seeded } from './crash/seeded.ts'
 import { openShop } from './crash/shop.ts'
+import { databases } from './processes/databases.ts'
 import { freePort, runTollgate, startRealServer } from './processes/real-server.ts'
-import { sqliteFile } from './processes/sqlite-file.ts'
 import { type Soaked, soak } from './soak/mixed-load.ts'
 import { type Storm, storm } from './soak/sign-in-storm.ts'
 import { medianOf } from './timing/rank.ts'
 
 /** A minute and a half, or as asked, half of it on each database: npm run proof soak -- --minutes 10, or --long for an hour. */
 const minutes = Number(process.env.TOLLGATE_PROOF_MINUTES ?? 1.5)
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 
-for (const [engine, skip, create] of [
-  ['SQLite', false, async () => sqliteFile()],
-  [
-    'PostgreSQL',
-    postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm run proof sets it',
-    () => createPostgresDatabase(postgresUrl as string),
-  ],
-] as const) {
+for (const [engine, create, skip] of databases) {
   test(`${minutes / 2} minutes of mixed load leave memory and waits as they were, and a storm of sign-ins keeps no one from reading (${engine})`, {
     skip,
   }, async (t) => {

@@ -5,17 +5,15 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { openStorage } from '#server/storage/open.ts'
 import { password } from '#server/testing/people.ts'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { seeded } from './crash/seeded.ts'
+import { databases } from './processes/databases.ts'
 import { freePort, type RealServer, startRealServer } from './processes/real-server.ts'
-import { sqliteFile } from './processes/sqlite-file.ts'
 import { type Door, doorsOfLetters, doorsOfPasswords } from './timing/doors.ts'
 import { areaBetween, areaWithin, medianOf, tellsApart } from './timing/rank.ts'
 import { Stranger } from './timing/stranger.ts'
 
 const seed = Number(process.env.TOLLGATE_SEED ?? randomInt(1_000_000))
 const minutes = Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0)
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 /** Of each kind, in a round. */
 const [people, samples] = [100, minutes > 0 ? 400 : 150]
 
@@ -36,14 +34,7 @@ describe('the judge of times', () => {
   })
 })
 
-for (const [engine, skip, create] of [
-  ['SQLite', false, async () => sqliteFile()],
-  [
-    'PostgreSQL',
-    postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm run proof sets it',
-    () => createPostgresDatabase(postgresUrl as string),
-  ],
-] as const) {
+for (const [engine, create, skip] of databases) {
   describe(`who has an account is not told by how long an answer takes (${engine}, seed ${seed})`, { skip }, () => {
     const random = seeded(seed)
     let settings: Record<string, string>

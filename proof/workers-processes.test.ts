@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { password } from '#server/testing/people.ts'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
+import { databases } from './processes/databases.ts'
 import { doorsOf, onNewConnections, onOneConnection, workerOf } from './processes/doors.ts'
 import { type Letter, startMailServer } from './processes/mail-server.ts'
 import { freePort, launch, type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
 import { sqliteFile } from './processes/sqlite-file.ts'
 import { Traveller } from './processes/traveller.ts'
+import { countOf, isRunning, metricsOf, metricsToken, untilServing, workersOf } from './processes/workers.ts'
 
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
-const skip = postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it'
 const origin = 'https://tollgate.example'
 
-const databases = [
-  ['SQLite', sqliteFile, false],
-  ['PostgreSQL', () => createPostgresDatabase(postgresUrl as string), skip],
-] as const
-
-for (const [engine, createDatabase, isSkipped] of databases) {
+for (const [engine, createDatabase, skip] of databases) {
   for (const workers of [2, 4]) {
-    describe(`${workers} workers of one command on ${engine}`, { skip: isSkipped }, () => {
+    describe(`${workers} workers of one command on ${engine}`, { skip }, () => {
       let mail: Awaited<ReturnType<typeof startMailServer>>
       let settings: Record<string, string>
       let server: RealServer
@@ -153,7 +146,7 @@ for (const [engine, createDatabase, isSkipped] of databases) {
         for (const [at, person] of people.entries()) assert.equal(await person.isSignedInAt(doors[at % workers] as RealServer), true)
         for (const { email } of people) assert.ok((await mail.lettersTo(email)).length > 0)
         assert.match(server.log(), /A worker died\. Another follows in 0\.1 seconds\./)
-        assert.match(await textOf(server, '/metrics'), /^tollgate_worker_deaths_total 1$/m)
+        assert.match(await metricsOf(server), /^tollgate_worker_deaths_total 1$/m)
       })
 
       test('all workers are replaced under load, and no request is refused or lost', async () => {
@@ -185,7 +178,7 @@ for (const [engine, createDatabase, isSkipped] of databases) {
         assert.ok(new Set(answers.map(workerOf)).size > workers)
         // What the former workers counted is not lost with them.
         assert.equal((await countOf(server, '/api/auth/get-session')) - before, answers.length)
-        assert.match(await textOf(server, '/metrics'), /^tollgate_worker_deaths_total 1$/m)
+        assert.match(await metricsOf(server), /^tollgate_worker_deaths_total 1$/m)
       })
     })
   }
@@ -249,43 +242,6 @@ function settingsFor(databaseUrl: string, workers: number, mailServer?: string):
     TOLLGATE_SECRET_KEY_RATE_LIMIT: String(secretKeyLimit),
     ...(mailServer !== undefined && { SMTP_URL: mailServer }),
   }
-}
-
-const metricsToken = 'a-token-for-those-who-watch'
-
-async function textOf(server: RealServer, path: string): Promise<string> {
-  const answer = await (server.fetch ?? fetch)(server.url + path, { headers: { authorization: `Bearer ${metricsToken}` } })
-  return answer.text()
-}
-
-/** How many requests of a route were answered, by the metrics. */
-async function countOf(server: RealServer, route: string): Promise<number> {
-  const lines = (await textOf(server, '/metrics')).split('\n')
-  const counts = lines.filter(
-    (line) => line.startsWith('tollgate_http_request_duration_seconds_count') && line.includes(`route="${route}"`),
-  )
-  return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
-}
-
-/** The processes that the command started. */
-async function workersOf({ pid }: RealServer): Promise<number[]> {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-async function untilServing(server: RealServer, workers: number) {
-  for (let tries = 0; tries < 1200; tries++) {
-    if ((await textOf(server, '/metrics')).includes(`\ntollgate_workers ${workers}\n`)) return
-    await pause(50)
-  }
-  assert.fail(`There were never ${workers} workers: ${server.log()}`)
 }
 
 async function createSecretKey(settings: Record<string, string>): Promise<string> {

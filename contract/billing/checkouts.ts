@@ -278,7 +278,6 @@ export const checkouts = {
       'NotOpenCheckout',
       'PaymentError',
       'PaymentErrorUnexplained',
-      'PaymentUnanswered',
       'PaymentUnavailable',
       'ResourceNotFound',
       'SellingNotOpen',
