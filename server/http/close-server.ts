@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { seconds } from '#contract/kit/durations.ts'
 
-/** A request that is not here whole by then, or whose answer is not read, never will be. Whoever ends us waits for half a minute. */
+/** A request that is not here whole by then, or whose answer is not read, never will be. An orchestrator waits for half a minute. */
 const mostToWait = seconds(20)
 const look = 20
 
