@@ -13,9 +13,8 @@ import { areaBetween, areaWithin, medianOf, tellsApart } from './timing/rank.ts'
 import { Stranger } from './timing/stranger.ts'
 
 const seed = Number(process.env.TOLLGATE_SEED ?? randomInt(1_000_000))
-const minutes = Number(process.env.TOLLGATE_PROOF_MINUTES ?? 0)
 /** Of each kind, in a round. */
-const [people, samples] = [100, minutes > 0 ? 400 : 150]
+const [people, samples] = [100, Number(process.env.TOLLGATE_TIMING_SAMPLES ?? 150)]
 
 describe('the judge of times', () => {
   const random = seeded(seed)

@@ -7,6 +7,7 @@ import { compileCache } from '../run.mjs'
 import { buildAll } from './build-all.mjs'
 import { runChecks } from './checks.mjs'
 import { findTests } from './find-tests.mjs'
+import { shareOut, takeLengths } from './lengths.mjs'
 import { planGate, planProof, planWanted } from './plan.mjs'
 import { runTwice } from './run-twice.mjs'
 import { stage } from './stage.mjs'
@@ -27,8 +28,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => inter
 
 const isProof = process.env.TOLLGATE_TEST_TIER === 'proof'
 const words = process.argv.slice(2)
-const minutes = isProof ? takeMinutes(words) : undefined
-const rounds = isProof ? takeNumber(words, '--rounds') : undefined
+const lengths = isProof ? orGiveUp(() => takeLengths(words)) : undefined
 const flags = words.filter((word) => word.startsWith('--'))
 const wanted = words.filter((word) => !word.startsWith('--')).map((path) => path.replace(/^\.\//, ''))
 const isGate = !isProof && wanted.length === 0
@@ -52,7 +52,7 @@ process.exit(summarize({ checked, ...outcome }, { allTimes: flags.includes('--ti
 
 function plan() {
   const found = findTests(wanted)
-  if (isProof) return { name: `Proof with ${seed()}`, batches: planProof(found) }
+  if (isProof) return planOfProof(found)
   if (!isGate) return { name: 'Tests on SQLite and PostgreSQL', batches: planWanted(found) }
   const asked = Number(flags.find((flag) => flag.startsWith('--fifth='))?.slice('--fifth='.length) ?? 0)
   if (!Number.isInteger(asked) || asked < 0 || asked > 5) giveUp('A fifth is a number from 1 to 5: npm test -- --fifth=3')
@@ -64,34 +64,40 @@ function plan() {
   }
 }
 
-/** One seed for all that is random in the proof, and the length of what can go on for ever. */
-function seed() {
+function planOfProof(/** @type {string[]} */ found) {
+  const { minutes, rounds, asked = [] } = lengths ?? {}
+  const batches = planProof(found, { isByClock: minutes !== undefined })
+  const name = `Proof with ${seed(asked)}`
+  if (rounds !== undefined) process.env.TOLLGATE_CRASH_ROUNDS = String(rounds)
+  const run = batches.flatMap(({ files }) => files)
+  if (minutes === undefined || run.length === 0) return { name, batches }
+  const { each, says } = orGiveUp(() => shareOut(run, minutes, atOnce))
+  process.env.TOLLGATE_PROOF_MINUTES = String(each)
+  process.env.TOLLGATE_TIMING_SAMPLES ??= '400'
+  return { name: `${name}\n   ${says}`, batches }
+}
+
+/** One seed for all that is random in the proof, and how often it is tried. */
+function seed(/** @type {string[]} */ asked) {
   const given = (process.env.TOLLGATE_SEED ??= String(randomInt(1_000_000)))
   process.env.TOLLGATE_CRASH_ROUNDS ??= '10'
   process.env.TOLLGATE_FUZZ_RUNS ??= '16'
   process.env.TOLLGATE_PROPERTY_RUNS ??= '40'
-  if (minutes !== undefined) process.env.TOLLGATE_PROOF_MINUTES = String(minutes)
-  if (rounds !== undefined) process.env.TOLLGATE_CRASH_ROUNDS = String(rounds)
-  const lengths = { '--minutes': minutes, '--rounds': rounds }
-  const asked = [...wanted, ...Object.entries(lengths).flatMap(([flag, number]) => (number === undefined ? [] : [flag, number]))]
-  return `seed ${given} (again: TOLLGATE_SEED=${given} npm run proof${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''})`
+  const words = [...wanted, ...asked]
+  return `seed ${given} (again: TOLLGATE_SEED=${given} npm run proof${words.length > 0 ? ` -- ${words.join(' ')}` : ''})`
 }
 
-/** How long what can go on for ever is to go on, and takes the flag that says so out of the words: `--minutes 5`, or `--long` for an hour. */
-function takeMinutes(/** @type {string[]} */ words) {
-  const at = words.indexOf('--long')
-  if (at < 0) return takeNumber(words, '--minutes')
-  words.splice(at, 1)
-  return 60
-}
-
-/** Takes a flag with its number out of the words. `--rounds 50`: how often what is killed, or in trouble, is so on each database. */
-function takeNumber(/** @type {string[]} */ words, /** @type {string} */ flag) {
-  const at = words.indexOf(flag)
-  if (at < 0) return undefined
-  const number = Number(words.splice(at, 2)[1])
-  if (!Number.isInteger(number) || number < 1) giveUp(`${flag} wants a whole number: npm run proof -- ${flag} 5`)
-  return number
+/**
+ * @template T
+ * @param {() => T} work
+ * @returns {T}
+ */
+function orGiveUp(work) {
+  try {
+    return work()
+  } catch (error) {
+    return giveUp(/** @type {Error} */ (error).message)
+  }
 }
 
 async function runTests() {

@@ -1,5 +1,5 @@
 import { batchesOf } from './batches.mjs'
-import { fifthOf, isEveryScreen, isLong, namesPostgres, usesPostgres } from './tiers.mjs'
+import { fifthOf, isEndless, isEveryScreen, isLong, namesPostgres, usesPostgres } from './tiers.mjs'
 import { expectedSeconds } from './times.mjs'
 
 /**
@@ -23,14 +23,17 @@ export function planGate(files, fifth) {
 }
 
 /**
- * What the gate leaves out: long files on both databases, every screen at full length, and on PostgreSQL whatever runs there.
+ * What the gate leaves out: long files on both databases, every screen at full length, and on PostgreSQL whatever runs there. By the clock, what
+ * can go on for ever begins first: it is done when its time is over, and the others follow.
  * @param {string[]} files
+ * @param {{ isByClock?: boolean }} [options]
  * @returns {Batch[]}
  */
-export function planProof(files) {
-  const long = files.filter((file) => isLong(file) || isEveryScreen(file))
-  const others = files.filter((file) => !long.includes(file) && usesPostgres(file))
-  return inOrder([...batchesOn('both', long), ...batchesOn('postgres', others)])
+export function planProof(files, { isByClock = false } = {}) {
+  const endless = isByClock ? files.filter(isEndless) : []
+  const long = files.filter((file) => !endless.includes(file) && (isLong(file) || isEveryScreen(file)))
+  const others = files.filter((file) => !isLong(file) && !isEveryScreen(file) && usesPostgres(file))
+  return [...batchesOn('both', endless), ...inOrder([...batchesOn('both', long), ...batchesOn('postgres', others)])]
 }
 
 /**

@@ -3,7 +3,7 @@ import { run } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { inspect, styleText } from 'node:util'
 import { root } from '../install.mjs'
-import { patience, patienceWithTest } from './patience.mjs'
+import { patienceFor } from './patience.mjs'
 
 /**
  * What became of one test file.
@@ -30,6 +30,7 @@ export async function runBatch(files, signal, env = process.env) {
   let begun = performance.now()
   let printed = ''
   let isWhole = false
+  const patience = patienceFor(env).withProcess
   const hang = new AbortController()
   const overdue = setTimeout(() => hang.abort(), patience)
   const end = () => {
@@ -74,7 +75,7 @@ export async function runBatch(files, signal, env = process.env) {
 
 function optionsFor(/** @type {string[]} */ files, /** @type {AbortSignal} */ signal, /** @type {NodeJS.ProcessEnv} */ env) {
   const [first = ''] = files
-  const options = { concurrency: 1, timeout: patienceWithTest, signal, execArgv, env }
+  const options = { concurrency: 1, timeout: patienceFor(env).withTest, signal, execArgv, env }
   return files.length === 1
     ? { ...options, files: [join(root, first)] }
     : { ...options, files: [join(import.meta.dirname, 'batch.mjs')], argv: files }

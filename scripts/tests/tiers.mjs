@@ -14,6 +14,11 @@ export function isLong(/** @type {string} */ file) {
   return long.test(file)
 }
 
+/** What goes on until its time is over, if it is asked by the clock. */
+export function isEndless(/** @type {string} */ file) {
+  return isLong(file) && textOf(file).includes('TOLLGATE_PROOF_MINUTES')
+}
+
 /** Every screen and every part: the gate looks at them in English and in one theme, the proof in all (web/journeys/look-over.ts). */
 export function isEveryScreen(/** @type {string} */ file) {
   return file.startsWith('web/journeys/every-')
