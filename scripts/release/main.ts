@@ -40,7 +40,7 @@ if (reasons.length > 0) {
 }
 
 if (options.gate) run('npm', 'test')
-else console.log('\nRun on this commit before: npm test, npm run proof, npm run compat, npm run audit')
+else console.log('\nRun on this commit before: npm test, npm run proof, npm run compat, npm run audit, npm audit')
 
 // From nothing, so that no part of an older build comes along.
 for (const name of ['web', 'server']) {

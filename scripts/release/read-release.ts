@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
+import { readLocked, readLooked, whatIsOverdue } from './overdue.ts'
 
 export type Release = {
   version: string
@@ -15,6 +16,8 @@ export type Release = {
   tags: string[]
   /** The migrations that came or changed since the newest tag. */
   migrations: Migration[]
+  /** What is broken today of what is promised about packages. */
+  overdue: string[]
 }
 
 export type Migration = { name: string; change: 'added' | 'changed' | 'deleted'; text: string }
@@ -29,6 +32,7 @@ export function readRelease(): Release {
     changes: linesOf(git('status', '--porcelain')),
     tags,
     migrations: tags[0] ? migrationsSince(tags[0]) : [],
+    overdue: whatIsOverdue(readLooked(), readLocked(), new Date().toISOString().slice(0, 10)),
   }
 }
 

@@ -33,6 +33,10 @@ test('a release is forbidden while files name another version, the changelog lac
   ])
 })
 
+test('a release is forbidden while a promise about packages is broken', () => {
+  assert.deepEqual(whatForbids({ ...good, overdue: ['fastify 5.3.0 has GHSA-1.'] }), ['fastify 5.3.0 has GHSA-1.'])
+})
+
 test('a migration that was released never changes', () => {
   const migrations = (['changed', 'deleted'] as const).map((change) => ({ name: '0001-accounts.sql', change, text: '' }))
   assert.deepEqual(whatForbids({ ...good, migrations }), [
@@ -73,4 +77,5 @@ const good: Release = {
   changes: [],
   tags: ['v1.0.0'],
   migrations: [],
+  overdue: [],
 }

@@ -2,13 +2,14 @@ import type { Migration, Release } from './read-release.ts'
 
 /** Why this must not be released; none, if it may. */
 export function whatForbids(release: Release): string[] {
-  const { version, branch, changes, tags, migrations } = release
+  const { version, branch, changes, tags, migrations, overdue } = release
   return [
     ...(branch === 'main' ? [] : [`The branch is ${branch}, not main.`]),
     ...(changes.length === 0 ? [] : [`Files are not committed: ${changes.map((line) => line.slice(3)).join(', ')}.`]),
     ...(tags.includes(`v${version}`) ? [`v${version} is released already: say in package.json which version comes next.`] : []),
     ...whatVersionsSay(release),
     ...whatIsUnreleased(release),
+    ...overdue,
     ...migrations.flatMap((migration) => whatMigrationBreaks(migration, { mayTakeAway: isMajor(version) })),
   ]
 }
