@@ -10,6 +10,7 @@ import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
 import { standardOutput } from './kit/log-output.ts'
+import { onlyNamed } from './kit/outgoing-hosts.ts'
 import { systemRandom } from './kit/random.ts'
 import { resolveByNameServers, resolveLocally, resolveTexts } from './kit/resolve-host.ts'
 import { WorkQueue } from './kit/work-queue.ts'
@@ -25,7 +26,7 @@ const countedKeys = 100_000
 /** The real world: the system's clock, randomness and network. Tests hand in others. */
 export function createApp(config: Config, { db, engine }: Storage, others: Partial<App> = {}): App {
   const clock = others.clock ?? systemClock
-  const world = { config, db, engine, clock, random: systemRandom, fetch: others.fetch ?? fetch }
+  const world = { config, db, engine, clock, random: systemRandom, fetch: onlyNamed(config, others.fetch ?? fetch) }
   return {
     ...world,
     resolveHost: config.production ? resolveByNameServers() : resolveLocally,
@@ -44,6 +45,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     tax: chooseTax(world),
     state: new Map(),
     ...others,
+    fetch: world.fetch,
   }
 }
 

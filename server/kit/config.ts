@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { limits } from '#contract/limits.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { refuseUnnamed } from './outgoing-hosts.ts'
 import { type OwnProviders, refuseOpenLines, settleOwnProviders } from './own-providers.ts'
 import { refuseWeakProduction } from './production.ts'
 import { WrongSetting } from './setting-kinds.ts'
@@ -118,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   refuseUnusablePlatforms(config)
   refuseUnusableHook(config)
   refuseForeignStripe(config)
+  refuseUnnamed(config)
   refuseUnusableTax(config)
   if (production) refuseOpenLines(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)

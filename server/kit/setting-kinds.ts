@@ -58,6 +58,14 @@ export const kinds = {
       ),
     ),
   ),
+  hosts: kind('a comma-separated list of hosts such as api.stripe.com or *.example.com', (value) =>
+    nonEmpty(
+      every(
+        itemsOf(value)?.map((item) => item.toLowerCase()),
+        (item) => /^(\*\.)?[\w-]+(\.[\w-]+)*$/.test(item) || isIP(item) !== 0,
+      ),
+    ),
+  ),
   webhookSecret: kind('whsec_ and at least 24 bytes in base64', (value) =>
     typeof value === 'string' && /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined,
   ),

@@ -19,6 +19,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
     'Your application, where people go after signing in when the link names no other place, and where every screen leads back to. Its origin is trusted.',
   trustedOrigins: 'Other origins of your application: they may call from a browser, and people may be sent back to them.',
   trustedProxies: 'The proxies whose X-Forwarded-For is believed; production wants an answer, and `none` is one.',
+  outgoingHosts:
+    'The only hosts that this server may ask over http, webhooks and what users name among them. Without it: all that are set up, and the public internet.',
   applicationName: 'The name of your product, on every page and in every letter.',
   logoUrl: 'Your logo, in place of our mark and the name. What administrators choose on their screen wins over this and the next eight.',
   logoDarkUrl: 'The same on dark grounds.',

@@ -35,6 +35,7 @@ export const settings = {
   applicationUrl: setting('TOLLGATE_APPLICATION_URL', kinds.link, undefined),
   trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
   trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, undefined),
+  outgoingHosts: setting('TOLLGATE_OUTGOING_HOSTS', kinds.hosts, undefined),
   applicationName: setting('TOLLGATE_APPLICATION_NAME', kinds.name, 'Tollgate'),
   logoUrl: setting('TOLLGATE_LOGO_URL', kinds.webLink, undefined),
   logoDarkUrl: setting('TOLLGATE_LOGO_DARK_URL', kinds.webLink, undefined),
