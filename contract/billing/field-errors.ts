@@ -54,6 +54,7 @@ export const fieldErrors = {
   FILE_PARTS_GAP: ['The parts must follow each other, from the first byte to the last.', 'value_error'],
   FILE_PARTS_MISSING: ['The parts that were sent do not make up the file.', 'value_error'],
   FILE_CHECKSUM: ['The file does not have this checksum.', 'value_error'],
+  FILE_KIND: ['The file is not of the kind that was announced.', 'value_error'],
   UPLOAD_UNKNOWN: ['This is not the upload of this file.', 'value_error'],
 
   // Discounts

@@ -7,7 +7,8 @@ import { optional, required } from './texts.ts'
 import { del, forCustomer, forHolder, forSeller, get, patch, post } from './verbs.ts'
 
 export const fileServices = ['downloadable', 'product_media', 'organization_avatar'] as const
-const images = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml']
+/** SVG is not among them: it is a program, which would be shown to buyers. */
+const images = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const mebibyte = 1024 * 1024
 
 /** How large a file may be and of which kinds, by what it is for. */

@@ -8,24 +8,30 @@ export type SentPart = { number: number; etag: string; checksumSha256Base64: str
 /** What a store knows of a file that is complete. The checksum is null where the store checked the parts alone. */
 export type StoredFile = { etag: string; sha256: Buffer | null; version: string | null }
 
-/** What was sent is not the file that was announced: parts are missing or broken, or the whole has another checksum. */
+/** What was sent is not the file that was announced: parts are missing or broken, or the whole has another checksum or is of another kind. */
 export class IncompleteUpload extends Error {
-  readonly wrong: 'parts' | 'checksum'
+  readonly wrong: Wrong
 
-  constructor(message: string, wrong: 'parts' | 'checksum' = 'parts') {
+  constructor(message: string, wrong: Wrong = 'parts') {
     super(message)
     this.wrong = wrong
   }
 }
 
-type Announced = { size: number; checksumSha256Base64: string | null }
+type Wrong = 'parts' | 'checksum' | 'kind'
+
+/** `isOfKind` judges the first bytes, where only some kinds may be kept. */
+export type Announced = { size: number; checksumSha256Base64: string | null; isOfKind?: ((beginning: Buffer) => boolean) | undefined }
+
+/** How many bytes tell the kind. */
+export const longestBeginning = 16
 
 /** Where the bytes of files are kept: on the disk of this machine, or in a store of objects elsewhere. */
 export type FileStore = {
   begin(file: { path: string; mimeType: string; isChecked: boolean }): Promise<string>
   /** Where a part is sent by PUT, and with which headers. */
   partAddress(upload: Upload, part: UploadPart, until: number): Promise<{ url: string; headers: Record<string, string> }>
-  /** Puts the parts together and holds the whole against what was announced. Asked twice, it answers the same. Throws `IncompleteUpload`. */
+  /** Puts the parts together and holds the whole against what was announced. Asked twice, it answers the same. Throws `IncompleteUpload`, and then what was sent is not kept. */
   complete(upload: Upload, parts: readonly SentPart[], announced: Announced): Promise<StoredFile>
   abort(upload: Upload): Promise<void>
   /** A link that lets its holder download a file, until then. */

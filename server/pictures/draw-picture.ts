@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
+import { pictureKinds } from '../kit/picture-kinds.ts'
 import { refuse } from '../kit/refusal.ts'
 import { defineState } from '../kit/state.ts'
 import { WorkQueue } from '../kit/work-queue.ts'
@@ -50,13 +51,7 @@ export function drawPng(app: App, bytes: Uint8Array): Promise<Buffer | null> {
     .catch(() => null)
 }
 
-/** What a file is, is told by its first bytes and never by its name. SVG is not among them: it is a program. */
-const signatures: ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
-]
+const signatures = Object.values(pictureKinds)
 
 const loaders = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer']
 let loaded: Promise<typeof import('sharp').default> | undefined

@@ -1,6 +1,7 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { IncompleteUpload, type SentPart, type StoredFile } from '../../kit/file-store.ts'
+import { type Announced, IncompleteUpload, type SentPart, type StoredFile } from '../../kit/file-store.ts'
+import { pictureKinds } from '../../kit/picture-kinds.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { changeFile, type FileRow, findOwnFile, forgetEtags, type PartRow, partsOf } from './store.ts'
 
@@ -37,11 +38,16 @@ function sentParts({ fileStore }: App, announced: readonly PartRow[], told: read
 
 async function putTogether(app: App, file: FileRow, parts: readonly SentPart[]): Promise<StoredFile> {
   try {
-    return await app.fileStore.complete(file, parts, file)
+    return await app.fileStore.complete(file, parts, { ...file, isOfKind: kindOf(file) })
   } catch (error) {
     if (!(error instanceof IncompleteUpload)) throw error
-    if (error.wrong !== 'checksum') return refuseField('FILE_PARTS_MISSING', ['parts'])
+    if (error.wrong === 'parts') return refuseField('FILE_PARTS_MISSING', ['parts'])
     await forgetEtags(app, file.id) // hashing a large file takes long: the same bytes are not hashed again at will
-    return refuseField('FILE_CHECKSUM', ['parts'])
+    return refuseField(error.wrong === 'kind' ? 'FILE_KIND' : 'FILE_CHECKSUM', ['parts'])
   }
+}
+
+/** What everybody is shown is a picture of the kind that it was announced as. What is only loaded may be anything. */
+function kindOf({ service, mimeType }: FileRow): Announced['isOfKind'] {
+  return service === 'downloadable' ? undefined : (pictureKinds[mimeType] ?? (() => false))
 }

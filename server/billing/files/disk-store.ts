@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { finished, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { App } from '../../kit/app.ts'
-import { type FileStore, IncompleteUpload, type Upload, type UploadPart } from '../../kit/file-store.ts'
+import { type FileStore, IncompleteUpload, longestBeginning, type Upload, type UploadPart } from '../../kit/file-store.ts'
 import { alphabets, randomText } from '../../kit/random.ts'
 import { fileAddresses } from './file-addresses.ts'
 import { signLink } from './signed-links.ts'
@@ -27,7 +27,7 @@ export function diskStore(app: Pick<App, 'config' | 'random'>): FileStore {
       return { url: `${app.config.url}${fileAddresses.part}/${link}`, headers: {} }
     },
 
-    async complete({ path, uploadId }, _, { size, checksumSha256Base64 }) {
+    async complete({ path, uploadId }, _, { size, checksumSha256Base64, isOfKind = () => true }) {
       const place = within(path)
       await mkdir(dirname(place), { recursive: true })
       const whole = await look(placeOfUpload(uploadId))
@@ -35,6 +35,7 @@ export function diskStore(app: Pick<App, 'config' | 'random'>): FileStore {
       if (found.size !== size) incomplete('The parts are not all there.')
       const isRight = checksumSha256Base64 === null || checksumSha256Base64 === found.sha256.toString('base64')
       if (!isRight) throw new IncompleteUpload('The file does not have the checksum that was announced.', 'checksum')
+      if (!isOfKind(found.beginning)) throw new IncompleteUpload('The file is of another kind than was announced.', 'kind')
       if (whole) await rename(placeOfUpload(uploadId), place)
       return { etag: found.sha256.toString('hex').slice(0, 32), sha256: found.sha256, version: null }
     },
@@ -113,13 +114,17 @@ class CheckedPart extends Transform {
   }
 }
 
-/** Size and checksum of a file, without holding it in memory. Null when there is none. */
-async function look(place: string): Promise<{ size: number; sha256: Buffer } | null> {
+/** Size, checksum and first bytes of a file, without holding it in memory. Null when there is none. */
+async function look(place: string): Promise<{ size: number; sha256: Buffer; beginning: Buffer } | null> {
   const found = await stat(place).catch(() => null)
   if (!found) return null
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer)
-  return { size: found.size, sha256: hash.digest() }
+  let beginning: Buffer | undefined
+  for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) {
+    beginning ??= chunk.subarray(0, longestBeginning)
+    hash.update(chunk)
+  }
+  return { size: found.size, sha256: hash.digest(), beginning: beginning ?? Buffer.alloc(0) }
 }
 
 function incomplete(why: string): never {

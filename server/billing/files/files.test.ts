@@ -15,7 +15,9 @@ import { announceFile, sendFile } from '../../testing/uploads.ts'
 import { pruneFiles } from './prune-files.ts'
 
 const bytes = Buffer.from('Every part of this was sent by itself.')
-const picture = { service: 'product_media', mimeType: 'image/svg+xml', name: 'logo.svg' }
+const drawn = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), bytes])
+const program = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+const picture = { service: 'product_media', mimeType: 'image/png', name: 'logo.png' }
 
 onBothDatabases('files on the disk', (open) => {
   test('come in part by part and are held against their checksums', async () => {
@@ -82,17 +84,43 @@ onBothDatabases('files on the disk', (open) => {
 
   test('of products are public, and do nothing in a browser', async () => {
     const { seller, send } = await start()
-    const { body } = await announceFile(seller, bytes, picture)
+    const { body } = await announceFile(seller, drawn, picture)
     assert.equal((await send(`/v1/media/${body.id}`)).status, 404)
-    const { public_url } = (await sendFile(seller, send, body, bytes)).body
+    const { public_url } = (await sendFile(seller, send, body, drawn)).body
     const shown = await send(public_url)
-    assert.deepEqual([shown.status, await shown.text(), shown.headers.get('content-type')], [200, bytes.toString(), 'image/svg+xml'])
+    assert.deepEqual([shown.status, shown.headers.get('content-type'), shown.headers.get('content-disposition')], [200, 'image/png', null])
+    assert.deepEqual(Buffer.from(await shown.arrayBuffer()), drawn)
     assert.match(String(shown.headers.get('content-security-policy')), /default-src 'none'.*sandbox/)
-    const some = await send(public_url, { headers: { range: 'bytes=6-9' } })
-    assert.deepEqual([some.status, await some.text(), some.headers.get('content-range')], [206, 'part', 'bytes 6-9/38'])
+    const some = await send(public_url, { headers: { range: 'bytes=14-17' } })
+    assert.deepEqual([some.status, await some.text(), some.headers.get('content-range')], [206, 'part', 'bytes 14-17/46'])
     const { body: secret } = await announceFile(seller, bytes)
     await sendFile(seller, send, secret, bytes)
     assert.equal((await send(`/v1/media/${secret.id}`)).status, 404)
+  })
+
+  test('of products are pictures by their first bytes, and can be sent again as such', async () => {
+    const { seller, send, folder } = await start()
+    const { body } = await announceFile(seller, program, { ...picture, checksum: null })
+    const refused = await sendFile(seller, send, body, program)
+    assert.deepEqual([refused.status, refused.body.detail[0].msg], [422, 'The file is not of the kind that was announced.'])
+    assert.equal((await send(`/v1/media/${body.id}`)).status, 404)
+    assert.deepEqual(await readdir(folder), ['product_media', 'uploads'])
+    const { body: other } = await announceFile(seller, drawn, { ...picture, mimeType: 'image/jpeg' })
+    assert.equal((await sendFile(seller, send, other, drawn)).status, 422)
+    const { status } = await announceFile(seller, program, { ...picture, mimeType: 'image/svg+xml' })
+    assert.equal(status, 422, 'a drawing that can hold a program is not taken at all')
+    const { body: loaded } = await announceFile(seller, program, { mimeType: 'image/svg+xml' })
+    assert.equal((await sendFile(seller, send, loaded, program)).status, 200, 'what is only loaded may be anything')
+  })
+
+  test('that were taken as drawings before are loaded, not opened', async () => {
+    const { server, seller, send } = await start()
+    const { body } = await announceFile(seller, drawn, picture)
+    const { public_url } = (await sendFile(seller, send, body, drawn)).body
+    await server.app.db.updateTable('files').set({ mimeType: 'image/svg+xml', name: 'logo.svg' }).where('id', '=', body.id).execute()
+    const shown = await send(public_url)
+    assert.equal(shown.headers.get('content-type'), 'image/svg+xml')
+    assert.match(String(shown.headers.get('content-disposition')), /^attachment; filename="logo.svg"/)
   })
 
   test('are renamed, listed and deleted, and only by their seller', async () => {
@@ -170,13 +198,21 @@ onBothDatabases('files in a store of objects', (open) => {
     assert.equal(store.uploads.size, 0)
   })
 
+  test('are not kept there when they are not the pictures that they were announced as', async () => {
+    const { store, seller } = await start()
+    const { body } = await announceFile(seller, program, picture)
+    const refused = await sendFile(seller, fetch, body, program)
+    assert.deepEqual([refused.status, refused.body.detail[0].msg], [422, 'The file is not of the kind that was announced.'])
+    assert.equal(store.objects.size, 0)
+  })
+
   test('are deleted there, and public ones are shown from there', async () => {
     const { store, seller, server } = await start()
-    const { body } = await announceFile(seller, bytes, picture)
-    const { public_url } = (await sendFile(seller, fetch, body, bytes)).body
+    const { body } = await announceFile(seller, drawn, picture)
+    const { public_url } = (await sendFile(seller, fetch, body, drawn)).body
     const shown = await server.browser().fetch(public_url)
     assert.equal(shown.status, 302)
-    assert.equal(await (await fetch(String(shown.headers.get('location')))).text(), bytes.toString())
+    assert.deepEqual(Buffer.from(await (await fetch(String(shown.headers.get('location')))).arrayBuffer()), drawn)
     await seller.del(`/files/${body.id}`)
     await runDue(server.app, jobs)
     assert.equal(store.objects.size, 0)

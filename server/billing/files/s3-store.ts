@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
-import { type FileStore, IncompleteUpload, type Upload } from '../../kit/file-store.ts'
+import { type FileStore, IncompleteUpload, longestBeginning, type Upload } from '../../kit/file-store.ts'
 import { dispositionOf } from './disposition.ts'
 
 type S3Settings = {
@@ -47,6 +47,10 @@ export function s3Store(app: Pick<App, 'fetch' | 'clock'>, settings: S3Settings)
         await drop(objectAt(path))
         incomplete('it is not as long as was announced')
       }
+      if (announced.isOfKind && !announced.isOfKind(await beginning(path))) {
+        await drop(objectAt(path))
+        throw new IncompleteUpload('The file is of another kind than was announced.', 'kind')
+      }
       return { etag: found.etag, sha256: null, version: found.version }
     },
 
@@ -64,6 +68,11 @@ export function s3Store(app: Pick<App, 'fetch' | 'clock'>, settings: S3Settings)
     if (!answer.ok) return null
     const etag = (answer.headers.get('etag') ?? '').replaceAll('"', '')
     return { etag, size: Number(answer.headers.get('content-length')), version: answer.headers.get('x-amz-version-id') }
+  }
+
+  async function beginning(path: string): Promise<Buffer> {
+    const answer = await ask('GET', objectAt(path), { headers: { range: `bytes=0-${longestBeginning - 1}` } })
+    return Buffer.from(await answer.arrayBuffer()).subarray(0, longestBeginning)
   }
 
   async function drop(url: URL): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentPolicyOfData } from '../../http/content-policy.ts'
 import type { App } from '../../kit/app.ts'
+import { pictureKinds } from '../../kit/picture-kinds.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { linksLast } from './create-file.ts'
 import { dispositionOf } from './disposition.ts'
@@ -31,7 +32,13 @@ export async function sendMedia(app: App, request: Asked, reply: FastifyReply) {
   const file = (await findFiles(app, [id])).get(id)
   if (!file?.isUploaded || file.deletedAt !== null || file.service === 'downloadable') return refuse('ResourceNotFound')
   if (!app.fileStore.disk) return reply.redirect(await app.fileStore.address(file, app.clock.now() + linksLast), 302)
-  const headers = { 'content-type': file.mimeType, 'cache-control': 'public, max-age=31536000, immutable' }
+  // From before SVG was refused: on a page of its own it would be a program, in an `img` it is none.
+  const isPicture = file.mimeType in pictureKinds
+  const headers = {
+    'content-type': file.mimeType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...(!isPicture && { 'content-disposition': dispositionOf(file.name) }),
+  }
   return sendBytes(app, request, reply.headers({ ...inert, ...headers, 'cross-origin-resource-policy': 'cross-origin' }), file.path)
 }
 
