@@ -7,7 +7,7 @@ import { patienceFor } from './patience.mjs'
 
 /**
  * What became of one test file.
- * @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: number, complaints: string }} Result
+ * @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: number, said: string[], complaints: string }} Result
  */
 
 /** Tests start thousands of servers and drop them again: with room for that, the collector takes a fourth of the processor time less. */
@@ -24,7 +24,15 @@ const execArgv = [...roomy, '--expose-internals', ...ahead]
  * @returns {Promise<Result[]>}
  */
 export async function runBatch(files, signal, env = process.env) {
-  const results = files.map((file) => ({ file, seconds: 0, passed: 0, failed: 0, skipped: 0, complaints: '' }))
+  const results = files.map((file) => ({
+    file,
+    seconds: 0,
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    said: /** @type {string[]} */ ([]),
+    complaints: '',
+  }))
   const isAlone = files.length === 1
   let at = 0
   let begun = performance.now()
@@ -46,8 +54,12 @@ export async function runBatch(files, signal, env = process.env) {
     const result = results[at]
     if (type === 'test:stdout' || type === 'test:stderr') printed += data.message
     else if (type === 'test:summary') isWhole ||= data.file !== undefined
-    else if (result && type === 'test:pass' && data.details.type !== 'suite') result[isSkipped(data) ? 'skipped' : 'passed']++
-    else if (type === 'test:fail' && isItself(data)) {
+    else if (type === 'test:diagnostic' && data.file !== undefined)
+      result?.said.push(data.message) // without a file it is the runner’s own
+    else if (result && type === 'test:pass' && data.details.type !== 'suite') {
+      result[isSkipped(data) ? 'skipped' : 'passed']++
+      if (typeof data.skip === 'string') result.said.push(`skipped ${data.name}: ${data.skip}`)
+    } else if (type === 'test:fail' && isItself(data)) {
       const blamed = result ?? /** @type {Result} */ (results.at(-1)) // for what happens once all have ended
       blamed.failed++
       blamed.complaints += complaint(data)

@@ -34,8 +34,10 @@ function environmentFor(/** @type {Batch['on']} */ on) {
   return { ...others, TOLLGATE_TEST_POSTGRES_URL: url, ...(on === 'postgres' && { TOLLGATE_TEST_SQLITE: 'no' }) }
 }
 
-function tell(/** @type {Result} */ { file, seconds, passed, failed, skipped, complaints }) {
+/** In the proof, also what its tests say of themselves: how much was tried, and what was not. */
+function tell(/** @type {Result} */ { file, seconds, passed, failed, skipped, said, complaints }) {
   const sign = failed === 0 ? styleText('green', '✔') : styleText('red', '✖')
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
-  console.log(`${sign} ${file} ${styleText('gray', `(${counts}; ${seconds.toFixed(1)} s)`)}${complaints}`)
+  const words = process.env.TOLLGATE_TEST_TIER === 'proof' ? said.map((each) => `\n  ${styleText('gray', each)}`).join('') : ''
+  console.log(`${sign} ${file} ${styleText('gray', `(${counts}; ${seconds.toFixed(1)} s)`)}${words}${complaints}`)
 }

@@ -99,6 +99,18 @@ test('what hangs is ended and has failed; what leaves something open is ended an
   assert.deepEqual(alone.match(/^Failed: .*/gm), [`Failed: ${spins}`])
 })
 
+test('what tests say of themselves, and why some are skipped, is told in the proof', () => {
+  const talks = write('talks', `test('counts', (t) => t.diagnostic('three of them')); test('waits', { skip: 'needs a moon' }, () => {})`)
+  const quiet = write('quiet', `test('is quiet', () => {})`)
+  const { printed } = run([[quiet, talks], [talks]], {}, { TOLLGATE_TEST_TIER: 'proof' })
+  assert.equal(
+    printed.match(/talks\.test\.mjs \(1 passed, 1 skipped; [^)]*\)\n {2}three of them\n {2}skipped waits: needs a moon\n/g)?.length,
+    2,
+  )
+  assert.doesNotMatch(printed, /duration_ms|tests 1/)
+  assert.doesNotMatch(run([[talks]]).printed, /three of them/)
+})
+
 test('a check that failed is counted, so that the last line is never better than the run', () => {
   const { status, printed } = run([], { Types: true, Lint: false })
   assert.equal(status, 1)
@@ -106,7 +118,7 @@ test('a check that failed is counted, so that the last line is never better than
 })
 
 test('the slowest files are told first', () => {
-  const result = (file: string, seconds: number) => ({ file, seconds, passed: 1, failed: 0, skipped: 0, complaints: '' })
+  const result = (file: string, seconds: number) => ({ file, seconds, passed: 1, failed: 0, skipped: 0, said: [], complaints: '' })
   const outcome = { checked: {}, results: [result('brief', 0.04), result('slow', 2.5)], flaky: [] }
   const { printed } = runProgram(`summarize(${JSON.stringify(outcome)})`)
   assert.match(printed, /── Summary\n +2\.5 s {2}slow\n +0\.0 s {2}brief\n\n2 passed, 0 failed\n$/)
