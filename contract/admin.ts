@@ -205,7 +205,13 @@ export const admin = {
     session: 'changes',
     input: z.object({ userId: UserId, reason: z.optional(z.string().check(z.maxLength(500))) }),
     output: z.object({ session: Session, user: User }),
-    errors: ['YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS', 'YOU_CANNOT_IMPERSONATE_ADMINS', 'USER_NOT_FOUND', 'NOT_WHILE_IMPERSONATING'],
+    errors: [
+      'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+      'YOU_CANNOT_IMPERSONATE_ADMINS',
+      'USER_NOT_FOUND',
+      'NOT_WHILE_IMPERSONATING',
+      'BANNED_USER',
+    ],
   }),
   stopImpersonating: post('/admin/stop-impersonating', {
     summary: 'Become oneself again.',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hours } from '#contract/kit/durations.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { beImpersonated } from '#server/testing/impersonation.ts'
 import { joinAs } from '#server/testing/organizations.ts'
-import { password } from '#server/testing/people.ts'
+import { password, signIn, signUp } from '#server/testing/people.ts'
 import { startSeller } from '#server/testing/sellers.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -76,3 +77,37 @@ async function sell(browser: Browser, method: string, path: string, given?: obje
   // oxlint-disable-next-line typescript/no-explicit-any -- answers are judged by what the test expects of them
   return { status: answer.status, body: (await answer.json()) as any }
 }
+
+onBothDatabases('a person who is banned', (open) => {
+  test('is acted as by nobody until the ban is over', async () => {
+    const { app, browser, clock } = await startTestServer({ open })
+    const [root, ann] = [browser(), browser()]
+    await signUp(root, 'root')
+    await app.db.updateTable('users').set({ role: 'admin' }).where('email', '=', 'root@example.com').execute()
+    const { user } = await signUp(ann, 'ann')
+    const act = () => root.client.admin.impersonateUser({ userId: user.id })
+    await root.client.admin.banUser({ userId: user.id, banExpiresIn: 3600 })
+    assert.equal((await act()).error?.code, 'BANNED_USER')
+    assert.deepEqual(await app.db.selectFrom('sessions').where('userId', '=', user.id).select('id').execute(), [])
+    clock.advance(hours(1))
+    assert.equal((await act()).data?.user.id, user.id)
+  })
+
+  test('keeps no session of an administrator whose wish crossed the ban', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const roots = [browser(), browser()]
+    for (const [at, root] of roots.entries()) await signUp(root, `root-${at}`)
+    await app.db.updateTable('users').set({ role: 'admin' }).execute()
+    for (let round = 0; round < 10; round++) {
+      const { user } = await signUp(browser(), `ann-${round}`)
+      const [ban] = await Promise.all([
+        roots[0]?.client.admin.banUser({ userId: user.id }),
+        roots[1]?.client.admin.impersonateUser({ userId: user.id }),
+      ])
+      assert.equal(ban?.error, null)
+      assert.deepEqual(await app.db.selectFrom('sessions').where('userId', '=', user.id).select('id').execute(), [])
+      await roots[1]?.client.admin.stopImpersonating()
+      await signIn(roots[1] as Browser, 'root-1')
+    }
+  })
+})

@@ -8,19 +8,21 @@ import { endImpersonations } from '../sessions/end-sessions.ts'
 import { readSession } from '../sessions/read-session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { isBanned } from '../users/is-banned.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
-import { findUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
 
 /**
  * Lets an administrator act as a person for an hour, or until the administrator's own session ends. Administrators cannot be impersonated: it would
- * give away their powers.
+ * give away their powers. Nor can banned people.
  */
 export async function impersonateUser(app: App, caller: Caller, { userId, reason }: { userId: string; reason?: string }): Promise<Caller> {
   if (caller.session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')
-  const user = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
-  if (isAdministrator(app, user)) refuse('YOU_CANNOT_IMPERSONATE_ADMINS')
-
   return inTransaction(app, async (app) => {
+    const user = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
+    if (isAdministrator(app, user)) refuse('YOU_CANNOT_IMPERSONATE_ADMINS')
+    // Nothing happens in the name of a banned person; the lock makes it wait for a ban that is on its way.
+    if (isBanned(app, user)) refuse('BANNED_USER')
     const impersonation = { by: caller.user.id, from: caller.session.id, lifetime: limits.impersonation.lifetime }
     const { visitor } = caller
     const impersonated = await startSession(app, user, { method: 'impersonation', proven: [], visitor, remember: false, impersonation })

@@ -25,7 +25,7 @@ export function UserActions({ person, isSelf }: { person: KnownUser; isSelf: boo
     id: 'impersonate',
     label: t('impersonateStart'),
     icon: UserRoundSearch,
-    whyNot: role === 'admin' ? t('impersonateAdmin') : undefined,
+    whyNot: role === 'admin' ? t('impersonateAdmin') : person.banned ? t('isBanned') : undefined,
     onChoose: () => setOpened('impersonate'),
   }
   const changeRole = {
