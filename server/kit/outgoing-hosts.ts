@@ -1,4 +1,3 @@
-import type { Config } from './config.ts'
 import { WrongSetting } from './setting-kinds.ts'
 
 type Hosts = { readonly outgoingHosts?: readonly string[] | undefined }
@@ -22,15 +21,28 @@ export function onlyNamed(config: Hosts, ask: typeof fetch): typeof fetch {
   }
 }
 
+type SetUp = Hosts & {
+  readonly [Setting in
+    | 'stripeSecretKey'
+    | 's3Bucket'
+    | 's3Endpoint'
+    | 'signUpHook'
+    | 'breachedPasswordsUrl'
+    | 'captchaVerifyUrl'
+    | 'otlpEndpoint'
+    | 'discordBotToken'
+    | 'githubAppId']: string | undefined
+} & { readonly stripeUrl: string; readonly s3Region: string }
+
 /** Refuses to start where what is set up could never be asked. */
-export function refuseUnnamed(config: Config) {
+export function refuseUnnamed(config: SetUp) {
   for (const [variable, address] of Object.entries(addressesOf(config))) {
     if (address === undefined || mayAsk(config, new URL(address).hostname)) continue
     throw new WrongSetting(`TOLLGATE_OUTGOING_HOSTS must name ${new URL(address).hostname}, which ${variable} needs.`)
   }
 }
 
-function addressesOf(config: Config): Record<string, string | undefined> {
+function addressesOf(config: SetUp): Record<string, string | undefined> {
   return {
     STRIPE_SECRET_KEY: config.stripeSecretKey && config.stripeUrl,
     TOLLGATE_S3_BUCKET: config.s3Bucket && (config.s3Endpoint ?? `https://s3.${config.s3Region}.amazonaws.com`),
