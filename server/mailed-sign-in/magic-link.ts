@@ -5,6 +5,7 @@ import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import type { Entered } from '../sessions/enter.ts'
+import { recordRefusal } from '../sessions/record-refusal.ts'
 import { consumeExpiredToken, findAnyToken, type TokenRow } from '../tokens/consume-token.ts'
 import { enterByMailbox } from './enter-by-mailbox.ts'
 
@@ -16,7 +17,10 @@ type LinkData = { name?: string | null; device?: string | null }
 /** Spends a mailed link and signs in by it: of any number of requests that bring it at once, one gets in. */
 export async function signInByLink(app: App, token: string, arrival: Arrival): Promise<{ entered: Entered; isNew: boolean }> {
   if (!app.config.magicLinks) refuse('MAGIC_LINKS_NOT_AVAILABLE')
-  const { address, userId, data } = stillGood(app, await consumeExpiredToken(app, mailedLinks, token))
+  const spent = await consumeExpiredToken(app, mailedLinks, token)
+  if (!isStillGood(app, spent))
+    await recordRefusal(app, { userId: spent?.userId ?? undefined, method: 'magic-link', visitor: arrival.visitor })
+  const { address, userId, data } = stillGood(app, spent)
   // Anyone can ask for a link to any address: only the browser that asked for it has a say in how the new account is called.
   const name = isSameBrowser(data, arrival.visitor) ? ((data as LinkData).name ?? null) : null
   return enterByMailbox(app, { email: address, userId, name, method: 'magic-link', arrival })
@@ -36,7 +40,11 @@ function isSameBrowser(data: unknown, { deviceId }: Visitor): boolean {
 
 function stillGood(app: App, row: TokenRow | undefined): TokenRow {
   if (!row) return refuse('INVALID_TOKEN')
-  return row.expiresAt > now(app) ? row : refuse('TOKEN_EXPIRED')
+  return isStillGood(app, row) ? row : refuse('TOKEN_EXPIRED')
+}
+
+function isStillGood(app: App, row: TokenRow | undefined): boolean {
+  return row !== undefined && row.expiresAt > now(app)
 }
 
 function hidden(address: string): string {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Ceremony } from '#contract/passkeys.ts'
 import { record } from '../audit/record.ts'
 import { type Factor, isAnother, splitFactors } from '../factors/factor.ts'
@@ -6,6 +7,7 @@ import type { Caller, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { type Entered, enter } from '../sessions/enter.ts'
+import { recordRefusal } from '../sessions/record-refusal.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { renewProofBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -31,16 +33,19 @@ type Signed = Asking & { response: Ceremony; token: string | undefined; arrival:
 export async function signInWithPasskey(app: App, { response, token, arrival, trustDevice, ...asking }: Signed): Promise<Entered> {
   if (!app.config.passkeys) refuse('PASSKEYS_NOT_AVAILABLE')
   if (asking.caller) refuseWhileImpersonating(asking.caller)
+  const { visitor } = asking
   const ceremony = (token === undefined ? undefined : await endCeremony(app, token, 'authentication')) ?? refuse('CHALLENGE_NOT_FOUND')
-  const key = (await findPasskey(app, response.id)) ?? refuse('PASSKEY_NOT_FOUND')
-  if (ceremony.userId !== null && ceremony.userId !== key.userId) refuse('AUTHENTICATION_FAILED')
-  const checked = (await checkAuthentication(app, response, { key, challenge: ceremony.challenge })) ?? refuse('AUTHENTICATION_FAILED')
+  const key = (await findPasskey(app, response.id)) ?? (await refuseKey(app, 'PASSKEY_NOT_FOUND', { visitor }))
+  const fail = () => refuseKey(app, 'AUTHENTICATION_FAILED', { userId: key.userId, visitor })
+  if (ceremony.userId !== null && ceremony.userId !== key.userId) return fail()
+  const checked = (await checkAuthentication(app, response, { key, challenge: ceremony.challenge })) ?? (await fail())
   const waiting = asking.caller || asking.challengeToken === undefined ? null : await findAsked(app, asking, { isTry: true })
   const factor: Factor = checked.verifiedUser ? 'passkey-uv' : 'passkey'
+  if (waiting && !mayFinish(waiting, key, factor)) return fail()
   const entered = await inTransaction(app, async (app) => {
     if (!(await notePasskeyUse(app, { id: key.id, ...checked }))) return null
     if (asking.caller?.user.id === key.userId) return proveAgain(app, asking.caller, factor)
-    return waiting ? finish(app, waiting, key, { factor, trustDevice }) : comeIn(app, key, factor, arrival)
+    return waiting ? finishWithFactor(app, waiting, { factor, trustDevice }) : comeIn(app, key, factor, arrival)
   })
   return entered ?? refuseCopy(app, key, arrival.visitor)
 }
@@ -52,18 +57,15 @@ async function waitingPerson(app: App, asking: { challengeToken: string; visitor
   )
 }
 
-/** Only a key of the person who gave the first factor finishes their sign-in. */
-async function finish(
-  app: App,
-  waiting: Asked,
-  key: PasskeyRow,
-  { factor, trustDevice }: { factor: Factor; trustDevice: boolean | undefined },
-) {
-  if (waiting.user.id !== key.userId) refuse('AUTHENTICATION_FAILED')
-  // A found key that asks for no PIN would be both factors.
+/** Only a key of the person who gave the first factor finishes their sign-in. A found key that asks for no PIN would be both factors. */
+function mayFinish(waiting: Asked, { userId }: PasskeyRow, factor: Factor): boolean {
   const isRepeated = !waiting.caller && splitFactors(waiting.challenge.proven).includes(factor)
-  if (isRepeated) refuse('AUTHENTICATION_FAILED')
-  return finishWithFactor(app, waiting, { factor, trustDevice })
+  return waiting.user.id === userId && !isRepeated
+}
+
+async function refuseKey(app: App, code: ErrorCode, whose: { userId?: string; visitor: Visitor }): Promise<never> {
+  await recordRefusal(app, { userId: undefined, ...whose, method: 'passkey' })
+  return refuse(code)
 }
 
 /** Who is signed in stays so, with a fresh proof: the session keeps its organization and its name in the list of devices. */

@@ -9,12 +9,12 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { findPasswordHash, findUserWithPassword } from '../passwords/store.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { type Entered, type Entry, enter } from '../sessions/enter.ts'
+import { recordRefusal } from '../sessions/record-refusal.ts'
 import { findDecoys } from '../sign-up/decoys.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { checkUsername, normalUsername } from '../usernames/username-rules.ts'
 import { lockUser } from '../users/store.ts'
 import { countTry } from './password-failures.ts'
-import { recordFailure } from './record-failure.ts'
 
 type SignIn = Arrival & { password: string; callbackURL: string | undefined; remember: boolean }
 type Name = { email: string } | { username: string }
@@ -43,7 +43,7 @@ async function signInWithPassword(app: App, name: Name, signIn: SignIn, words: W
   const { matches, isOutdated } = await checkPassword(app, password, mayEnter ? found?.passwordHash : null)
   const method = 'email' in name ? 'email' : 'username'
   if (!found || !matches) {
-    await recordFailure(app, { userId: found?.id, method, visitor })
+    await recordRefusal(app, { userId: found?.id, method, visitor })
     if (app.config.requireEmailVerification) await refuseUnproven(app, name, { ...signIn, found, words })
     refuse(words.wrong)
   }

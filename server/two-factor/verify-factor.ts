@@ -4,6 +4,7 @@ import { findSecondFactor, spendStep } from '../factors/second-factors.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { recordRefusal } from '../sessions/record-refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { tryCode } from '../tokens/try-code.ts'
 import { type Asked, type Asking, findAsked, mayUseMail } from './asked-person.ts'
@@ -25,7 +26,7 @@ export async function verifyTotp(app: App, asking: Asking, { code, ...finish }: 
     return step !== null && (await spendStep(app, asked.user.id, step))
   }
   return (
-    (await judged(app, asked, judge, (app) => finishWithFactor(app, asked, { factor: 'totp', ...finish }))) ??
+    (await judged(app, asked, 'totp', { judge, finish: (app) => finishWithFactor(app, asked, { factor: 'totp', ...finish }) })) ??
     refuse('INVALID_TWO_FACTOR_CODE')
   )
 }
@@ -49,7 +50,7 @@ async function spendTypedCode<R>(app: App, asking: Asking, code: string, finish:
     if (left !== null) await tellOfUsedCode(app, user, { left, visitor })
     return left !== null
   }
-  return (await judged(app, asked, judge, (app) => finish(app, asked))) ?? refuse('INVALID_BACKUP_CODE')
+  return (await judged(app, asked, 'backup', { judge, finish: (app) => finish(app, asked) })) ?? refuse('INVALID_BACKUP_CODE')
 }
 
 /** Takes a code that was mailed for this. */
@@ -61,7 +62,7 @@ export async function verifyOtp(app: App, asking: Asking, { code, ...finish }: T
   // Outside of the transaction that signs in: what was counted stays counted.
   const spent = await tryCode(app, 'second-factor', { address: user.email, code, mostTries: app.config.mailedCodeAttempts })
   if (typeof spent === 'string' || spent.userId !== user.id) {
-    await noteFailure(app, user, failures, asked)
+    await noteFailure(app, asked, 'otp', failures)
     return refuse(
       spent === 'none' || spent === 'expired'
         ? 'OTP_HAS_EXPIRED'
@@ -75,18 +76,19 @@ export async function verifyOtp(app: App, asking: Asking, { code, ...finish }: T
   return caller
 }
 
-type Judge = (app: App) => Promise<boolean>
+type Judgement<R> = { judge: (app: App) => Promise<boolean>; finish: (app: App) => Promise<R> }
 
 /** Counts the try, then judges and finishes in one transaction: a factor is never spent without its session. Null for a wrong one. */
-async function judged<R>(app: App, asked: Asked, judge: Judge, finish: (app: App) => Promise<R>): Promise<R | null> {
+async function judged<R>(app: App, asked: Asked, method: 'totp' | 'backup', { judge, finish }: Judgement<R>): Promise<R | null> {
   const failures = await countFactorTry(app, asked)
   const finished = await inTransaction(app, async (app) => ((await judge(app)) ? { result: await finish(app) } : null))
   if (finished) await forgiveFailures(app, asked)
-  else await noteFailure(app, asked.user, failures, asked)
+  else await noteFailure(app, asked, method, failures)
   return finished && finished.result
 }
 
-async function noteFailure(app: App, user: UserRow, failures: number, { visitor }: Asked) {
+async function noteFailure(app: App, { user, visitor }: Asked, method: 'totp' | 'backup' | 'otp', failures: number) {
+  await recordRefusal(app, { userId: user.id, method, visitor })
   await inTransaction(app, async (app) => {
     if (await lockAfterFailure(app, user.id, failures)) await tellOfLock(app, user, visitor)
   })

@@ -7,13 +7,15 @@ import { databaseCounter } from '../kit/counters.ts'
 const window = minutes(1)
 const everyOne = 10
 
-type Failure = { userId: string | undefined; method: 'email' | 'username'; visitor: Visitor }
+/** What was brought and was not good. */
+type Method = 'email' | 'username' | 'totp' | 'backup' | 'otp' | 'passkey' | 'email-otp' | 'magic-link'
+type Refusal = { userId: string | undefined; method: Method; visitor: Visitor }
 
 /**
- * Records a refused sign-in. Per account, and for all unknown names together, the first ten a minute are written, then each time the number has
- * doubled: a flood of guesses must not become a flood of entries. The typed name is not kept: it may be a password in the wrong field.
+ * Records that somebody did not prove who they are. Per account, and for all unknown names together, the first ten a minute are written, then each time
+ * the number has doubled: a flood of guesses must not become a flood of entries. The typed name is not kept: it may be a password in the wrong field.
  */
-export async function recordFailure(app: App, { userId, method, visitor }: Failure) {
+export async function recordRefusal(app: App, { userId, method, visitor }: Refusal) {
   const { count } = await app.counter.count(`refused sign-ins ${userId ?? ''}`, window)
   // One row either way: whether there was an entry to write would tell, by the time that it takes, which names have an account.
   if (count > everyOne && !Number.isInteger(Math.log2(count)))
