@@ -26,15 +26,14 @@ export type CheckoutSteps = {
 }
 
 /**
- * Shows a checkout over the page that it was begun for, whose origin is the `embed_origin` of the checkout; gives the function that takes it away. The frame is believed
- * only where both its window and its origin are those of the checkout.
+ * Shows a checkout over the page that it was begun for, whose origin is the `embed_origin` of the checkout; gives the function that takes it away. The keyboard reaches
+ * nothing behind it. The frame is believed only where both its window and its origin are those of the checkout.
  */
 export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess, onClose }: CheckoutSteps = {}): () => void {
   const url = new URL(address, location.href)
   if (!/^https?:$/.test(url.protocol)) throw new TypeError('A checkout has an address of http or https.')
   url.searchParams.set('embed', 'true')
   url.searchParams.set('embed_origin', location.origin)
-  const before = document.activeElement
   const frame = document.createElement('iframe')
   frame.allow = 'payment; clipboard-write'
   Object.assign(frame.style, { width: '100%', height: '100%', border: '0', background: 'transparent', colorScheme: 'normal' })
@@ -54,11 +53,17 @@ export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess
     font: '24px/1 system-ui, sans-serif',
     cursor: 'pointer',
   })
-  const overlay = document.createElement('div')
-  overlay.setAttribute('role', 'dialog')
-  overlay.setAttribute('aria-modal', 'true')
-  Object.assign(overlay.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: '#0009' })
-  overlay.append(frame, button)
+  const overlay = document.createElement('dialog')
+  Object.assign(overlay.style, {
+    all: 'initial', // the page's own dialogs may look like anything
+    position: 'fixed',
+    inset: '0',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    background: '#0009',
+  })
+  overlay.append(button, frame) // the first of them has the focus at first
   const { overflow } = document.body.style
   speak(document.documentElement.lang || navigator.language)
 
@@ -72,17 +77,13 @@ export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess
   }
   function remove() {
     removeEventListener('message', hear)
-    removeEventListener('keydown', onKey)
     if (overlay.isConnected) document.body.style.overflow = overflow
+    overlay.close() // gives the focus back
     overlay.remove()
-    if (before instanceof HTMLElement) before.focus()
   }
   function close() {
     remove()
     onClose?.()
-  }
-  function onKey({ key }: KeyboardEvent) {
-    if (key === 'Escape') close()
   }
   function hear({ source, origin, data }: MessageEvent<Heard | null>) {
     if (source !== frame.contentWindow || origin !== url.origin || data?.type !== 'POLAR_CHECKOUT') return
@@ -95,11 +96,11 @@ export function openCheckout(address: string, { onLoaded, onConfirmed, onSuccess
     else if (data.redirect === true && /^https?:\/\//.test(data.successURL)) location.assign(data.successURL)
   }
   addEventListener('message', hear)
-  addEventListener('keydown', onKey)
   button.addEventListener('click', close)
+  overlay.addEventListener('close', () => overlay.isConnected && close()) // by Escape
   frame.src = url.href
   document.body.style.overflow = 'hidden'
   document.body.append(overlay)
-  button.focus()
+  overlay.showModal()
   return remove
 }

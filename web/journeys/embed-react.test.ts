@@ -6,9 +6,10 @@ import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { hasFocus } from './judge.ts'
+import { hasFocus, judge } from './judge.ts'
 import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
 import { bundle } from './stage.ts'
+import { tabAround } from './tab-around.ts'
 import { until } from './until.ts'
 
 const script = await bundle(fileURLToPath(new URL('checkout.stage.tsx', import.meta.url)))
@@ -30,6 +31,8 @@ test('the React part opens a checkout over a page of another origin, in its lang
 
   await page.keyboard.press('Enter')
   await page.frameLocator('iframe').getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
+  await judge(page, 'the overlay', 'dialog')
+  await tabAround(page, overlay.getByRole('button', { name: 'Schließen' }))
   await page.keyboard.press('Escape')
   await hears(page, 'loaded, closed, loaded, closed')
   await hasFocus(button)

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
+import { hasFocus, judge } from './judge.ts'
 import { beBuyer, monthly, openShop } from './shop.ts'
+import { tabAround } from './tab-around.ts'
 import { until } from './until.ts'
 
 const { openPage, openProfile, url } = await openBrowser()
@@ -16,7 +18,9 @@ async function openSite() {
     const at = new URL(request.url ?? '', 'http://site').searchParams.get('at') ?? ''
     answer.setHeader('content-type', 'text/html')
     answer.end(
-      `<!doctype html><title>Shop</title><script src="${url}/embed.js"></script><a data-tollgate-checkout href="${at}">Buy</a>
+      `<!doctype html><html lang="en"><title>Shop</title><style>dialog { margin: 90px; padding: 40px; opacity: 0.9 }</style>
+      <script src="${url}/embed.js"></script>
+      <main><h1>Shop</h1><a data-tollgate-checkout href="${at}">Buy</a> <button>Other</button></main>
       <script>heard = []; addEventListener('message', ({ origin, data }) => heard.push([origin, data]))</script>`,
     )
   })
@@ -70,6 +74,34 @@ test('a checkout opens over the page of the origin that it was begun for, tells 
     ['confirmed', 'success'],
   )
   assert.equal(told.at(-1)?.redirect, false)
+})
+
+test('an open checkout covers the page whatever its own dialogs look like, and the keyboard reaches nothing behind it', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'alder' })
+  const { id } = await shop.product(monthly('Pro', 1000))
+  const checkout = await shop.checkout({ products: [id], embed_origin: shopSite })
+  const page = await openPage(t)
+  await page.goto(`${shopSite}/?at=${encodeURIComponent(checkout.url)}`)
+  const link = page.getByRole('link', { name: 'Buy' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const overlay = page.getByRole('dialog', { name: 'Checkout' })
+  const close = overlay.getByRole('button', { name: 'Close' })
+  await hasFocus(close)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
+  assert.deepEqual(await overlay.boundingBox(), { x: 0, y: 0, ...page.viewportSize() })
+  await judge(page, 'the overlay', 'dialog')
+  await tabAround(page, close)
+  await page.keyboard.press('Escape')
+  await until(async () => assert.equal(await overlay.count(), 0))
+  await hasFocus(link)
+
+  await page.keyboard.press('Enter')
+  await frame.getByLabel('Email').focus()
+  await page.keyboard.press('Escape')
+  await until(async () => assert.equal(await overlay.count(), 0))
+  await hasFocus(link)
 })
 
 test('the seller’s own page follows a purchase in the overlay', async (t) => {
