@@ -1,5 +1,6 @@
 import { ownCheckoutPayment } from './billing/checkouts/settle-checkout.ts'
 import { entitlementsOf } from './billing/customers/entitlements.ts'
+import type { LetterNeeds } from './billing/letters/upstairs.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import type { PaymentNeeds } from './billing/payments/upstairs.ts'
 import { cardPurposes, finishCard } from './billing/portal/keep-card.ts'
@@ -9,6 +10,7 @@ import { findPayingByMember } from './billing/seats/seated-subscriptions.ts'
 import { finishChangePayment } from './billing/subscriptions/answered-changes.ts'
 import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
 import { changePayment } from './billing/subscriptions/make-change.ts'
+import { findNextCharge } from './billing/subscriptions/next-invoice.ts'
 import { buyerPayment, finishBuyerPayment } from './billing/subscriptions/pay-open-order.ts'
 import type { Upstairs } from './kit/upstairs.ts'
 import { findFirstPlace } from './members/first-place.ts'
@@ -22,6 +24,7 @@ export const upstairs: Upstairs = {
   reserveSeat,
   releaseSeats,
   entitlementsOf,
+  findNextCharge,
   paymentOwners: {
     [orderPayment]: finishOrderPayment,
     [buyerPayment]: finishBuyerPayment,
@@ -35,5 +38,5 @@ export const upstairs: Upstairs = {
 }
 
 declare module './kit/upstairs.ts' {
-  interface Upstairs extends SessionNeeds, MemberNeeds, PaymentNeeds {}
+  interface Upstairs extends SessionNeeds, MemberNeeds, PaymentNeeds, LetterNeeds {}
 }

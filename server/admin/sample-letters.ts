@@ -13,6 +13,7 @@ import { subscriptionEndedLetter } from '../billing/letters/subscription-ended-l
 import { subscriptionResumedLetter } from '../billing/letters/subscription-resumed-letter.ts'
 import { subscriptionStartedLetter } from '../billing/letters/subscription-started-letter.ts'
 import { trialEndingLetter } from '../billing/letters/trial-ending-letter.ts'
+import { trialStartedLetter } from '../billing/letters/trial-started-letter.ts'
 import { usageAlertLetter } from '../billing/letters/usage-alert-letter.ts'
 import { processorTroubleLetter } from '../billing/payments/processor-trouble-letter.ts'
 import { portalCodeLetter } from '../billing/portal/portal-code-letter.ts'
@@ -53,6 +54,7 @@ export const sample = {
   product: 'Birch Pro',
   price: 123_456,
   currency: 'eur',
+  charge: { total: 123_456, tax: 'included' as const, credit: 500, due: 122_956, isPlusUsage: true },
   card: { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2026 },
   bill: {
     invoiceNumber: 'BIRCH-0007',
@@ -82,6 +84,7 @@ const {
   product,
   price,
   currency,
+  charge,
   card,
   bill,
 } = sample
@@ -124,8 +127,9 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
     }),
   'order-paid': (reader) => orderPaidLetter({ ...reader, bill, link }),
   'subscription-started': (reader) => subscriptionStartedLetter({ ...reader, product, bill, renewsAt: time, link }),
-  'trial-ending': (reader) => trialEndingLetter({ ...reader, product, price, currency, at: time, link }),
-  'renewal-ahead': (reader) => renewalAheadLetter({ ...reader, product, price, currency, at: time, link }),
+  'trial-started': (reader) => trialStartedLetter({ ...reader, product, charge, currency, endsAt: time, link }),
+  'trial-ending': (reader) => trialEndingLetter({ ...reader, product, charge, currency, at: time, link }),
+  'renewal-ahead': (reader) => renewalAheadLetter({ ...reader, product, charge, currency, at: time, link }),
   'payment-failed': (reader) => paymentFailedLetter({ ...reader, product, due: price, currency, nextTryAt: time, link }),
   'card-expiring': (reader) => cardExpiringLetter({ ...reader, product, card, renewsAt: time, link }),
   'usage-alert': (reader) => usageAlertLetter({ ...reader, meter: 'API calls', of: 'credits', percent: 80, link }),

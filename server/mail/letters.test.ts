@@ -43,8 +43,9 @@ const mustSay: Record<string, string[]> = {
   'webhook-paused': [organization, link, '2026', 'UTC', name],
   'order-paid': [product, bill.invoiceNumber, '234', '190', link, name],
   'subscription-started': [product, bill.invoiceNumber, '190', '2026', 'UTC', link, name],
-  'trial-ending': [product, '234', '2026', 'UTC', link, name],
-  'renewal-ahead': [product, '234', '2026', 'UTC', link, name],
+  'trial-started': [product, '234', '229', '2026', 'UTC', link, name],
+  'trial-ending': [product, '234', '229', '2026', 'UTC', link, name],
+  'renewal-ahead': [product, '234', '229', '2026', 'UTC', link, name],
   'payment-failed': [product, '234', '2026', 'UTC', link, name],
   'usage-alert': ['API calls', '80', link, name],
   'card-expiring': [product, 'Visa', '4242, 03/2026', 'UTC', link, name],
@@ -96,6 +97,13 @@ for (const language of allLanguages) {
   })
 }
 
+test('a trial is told of in the subject and in the heading, and its letter speaks of no subscription that began', () => {
+  const { subject, html } = (sampleLetters['trial-started'] ?? assert.fail())({ language: 'en', applicationName, name })
+  assert.equal(subject, 'Your trial of Birch Portal has started')
+  assert.match(html, /<h1[^>]*>Your trial has started</)
+  assert.doesNotMatch(html, /subscription has started/)
+})
+
 test('a time is told in the zone of the reader, with what its clocks say on that day', () => {
   const told = (timeZone: string | null, signedInAt: string, language: Language = 'en') => {
     const reader = { language, applicationName, name, timeZone }
@@ -123,6 +131,7 @@ test('no words were left in English', () => {
         inviter: '7',
         organization: '8',
         address: '9',
+        amount: '10',
       }
       for (const word of Object.keys(words)) {
         if (mayBeTheSame.has(`${letter}.${word}`)) continue

@@ -1,4 +1,3 @@
-import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { Fact } from '../../mail/blocks.ts'
 import { layout } from '../../mail/layout.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
@@ -10,6 +9,7 @@ import { moneyWords } from '../money/money-words.ts'
 type BillingLetter =
   | 'orderPaid'
   | 'subscriptionStarted'
+  | 'trialStarted'
   | 'trialEnding'
   | 'renewalAhead'
   | 'paymentFailed'
@@ -58,12 +58,21 @@ export function factsFor(reader: Reader) {
     quoted,
     product: (words: string): Fact => ({ label: name('product'), value: quoted(words) }),
     money,
-    price: (amount: number, currency: string, taxBehavior: TaxBehavior | null | undefined): Fact =>
-      money(taxBehavior === 'inclusive' ? 'priceWithTax' : 'price', amount, currency),
+    plusUsage: ({ label, value }: Fact): Fact => ({ label, value: name('plusUsage', { amount: value }) }),
     moment: (word: MomentWord, instant: string): Fact => ({ label: name(word), value: momentWords(reader, instant) }),
     plain: (word: 'invoice' | 'card' | 'others' | 'meter' | 'used', value: string): Fact => ({ label: name(word), value }),
   }
 }
 
-type MoneyWord = 'discount' | 'tax' | 'credit' | 'total' | 'price' | 'priceWithTax' | 'due' | 'refunded'
+type MoneyWord =
+  | 'discount'
+  | 'tax'
+  | 'credit'
+  | 'total'
+  | 'chargedToday'
+  | 'nextCharge'
+  | 'nextChargeWithTax'
+  | 'nextChargeBeforeTax'
+  | 'due'
+  | 'refunded'
 type MomentWord = 'trialEnds' | 'renews' | 'until' | 'ended' | 'nextTry'

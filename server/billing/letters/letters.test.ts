@@ -19,8 +19,8 @@ async function openShop(open: OpenDatabase) {
     const { body } = await seller.post('/products/', { name: 'Pro plan', recurring_interval: 'month', prices, ...wanted })
     return body.id as string
   }
-  const buy = async (productId: string) => {
-    const { body } = await seller.post('/checkouts/', { products: [productId] })
+  const buy = async (productId: string, facts: object = {}) => {
+    const { body } = await seller.post('/checkouts/', { products: [productId], ...facts })
     const { status } = await seller.post(`/checkouts/client/${body.client_secret}/confirm`, ada, { token: null })
     assert.equal(status, 200)
   }
@@ -104,25 +104,37 @@ onBothDatabases('a customer is told', (open) => {
     const { product, buy, newest, pass } = await openShop(open)
     const prices = [{ amount_type: 'fixed', price_amount: 2000, tax_behavior: 'inclusive' }]
     await buy(await product({ trial_interval: 'day', trial_interval_count: 14, prices }))
+    assert.match((await newest()).text, /Next charge, incl\. tax: \$20\.00\n/)
     await pass(11)
-    assert.match((await newest()).text, /Price including tax: \$20\.00\nTrial ends: January 29, 2026/)
+    assert.match((await newest()).text, /Trial ends: January 29, 2026.*\nNext charge, incl\. tax: \$20\.00\n/)
+  })
+
+  test('what their card is charged after a trial, less their credit', async () => {
+    const { app, seller, product, buy, newest } = await openShop(open)
+    const wanted = { organizationId: seller.organization.id, email: ada.customer_email, country: 'DE', credit: 450 }
+    const customer = await addCustomer(app, wanted)
+    await buy(await product({ trial_interval: 'day', trial_interval_count: 14 }), { customer_id: customer.id })
+    assert.match((await newest()).text, /Next charge, incl\. tax: \$23\.80\nCredit used: −\$4\.50\nAmount due: \$19\.30\n/)
   })
 
   test('of their trial: that it began, three days before it ends, and what was paid then', async () => {
     const { product, buy, subjects, newest, pass } = await openShop(open)
     await buy(await product({ trial_interval: 'day', trial_interval_count: 14 }))
-    assert.match((await newest()).text, /Trial ends: January 29, 2026/)
+    const { subject, text } = await newest()
+    assert.equal(subject, 'Your trial of Acme has started')
+    assert.match(text, /\nCharged today: \$0\.00\nTrial ends: January 29, 2026.*\nNext charge, incl\. tax: \$23\.80\n/)
     await pass(10)
     assert.equal((await subjects()).length, 1)
     await pass(1)
     assert.equal((await subjects())[0], 'Your trial of Acme ends soon')
-    assert.match((await newest()).text, /Price before tax: \$20\.00\nTrial ends: January 29, 2026/)
+    assert.match((await newest()).text, /Trial ends: January 29, 2026.*\nNext charge, incl\. tax: \$23\.80\n/)
     await pass(4)
     assert.equal((await subjects())[0], 'Your receipt from Acme')
+    assert.match((await newest()).text, /Total: \$23\.80\n/)
   })
 
   test('of a renewal a week before the year is over, but not when they have cancelled', async () => {
-    const { product, subscribe, seller, clock, subjects, pass } = await openShop(open)
+    const { product, subscribe, seller, clock, subjects, newest, pass } = await openShop(open)
     const yearly = await product({ recurring_interval: 'year' })
     await subscribe(yearly)
     const other = await subscribe(yearly, undefined, 'bob@example.com')
@@ -131,7 +143,19 @@ onBothDatabases('a customer is told', (open) => {
     assert.equal((await subjects()).length, 1)
     await pass(1)
     assert.equal((await subjects())[0], 'Your subscription to Acme renews soon')
+    assert.match((await newest()).text, /Renews: January 15, 2027.*\nNext charge: \$20\.00\n/)
     assert.equal((await subjects('bob@example.com'))[0], 'Your subscription to Acme is canceled')
+  })
+
+  test('that usage comes on top of what a yearly renewal costs', async () => {
+    const { product, subscribe, seller, clock, newest, pass } = await openShop(open)
+    const meter = { name: 'Calls', filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
+    const { body } = await seller.post('/meters/', meter)
+    const calls = { amount_type: 'metered_unit', meter_id: body.id, unit_amount: '10' }
+    await subscribe(await product({ recurring_interval: 'year', prices: [{ amount_type: 'fixed', price_amount: 2000 }, calls] }))
+    clock.advance(days(357))
+    await pass(1)
+    assert.match((await newest()).text, /Next charge: \$20\.00 plus usage\n/)
   })
 
   test('that a payment failed, when it is tried again and where to pay; and at last that it ended', async () => {

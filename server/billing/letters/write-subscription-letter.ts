@@ -1,4 +1,3 @@
-import type { TaxBehavior } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { cardExpiringLetter } from './card-expiring-letter.ts'
@@ -9,14 +8,12 @@ import { findSubscribed } from './store.ts'
 import { subscriptionCancelledLetter } from './subscription-cancelled-letter.ts'
 import { subscriptionEndedLetter } from './subscription-ended-letter.ts'
 import { subscriptionResumedLetter } from './subscription-resumed-letter.ts'
-import { subscriptionStartedLetter } from './subscription-started-letter.ts'
 import type { News, Reminder } from './telling.ts'
 import { trialEndingLetter } from './trial-ending-letter.ts'
+import { trialStartedLetter } from './trial-started-letter.ts'
 import { isWanted } from './wanted-letters.ts'
 
 type OfSubscription = Extract<News, { subscriptionId: string }>
-/** What a plan that waits for the next period was chosen for. */
-type Chosen = { product: string; price: number; taxBehavior?: TaxBehavior | null }
 type Subscribed = NonNullable<Awaited<ReturnType<typeof findSubscribed>>>
 
 /** What a customer gets to read about a subscription of theirs; null where it no longer holds. */
@@ -25,7 +22,7 @@ export async function writeSubscriptionLetter(app: App, news: OfSubscription): P
   if (news.kind === 'subscription-ended') return row ? writeEnd(app, row) : null
   const recipient = row && (await findRecipient(app, row.customerId))
   if (!recipient || !isWanted(recipient.settings, news.kind)) return null
-  const letter = 'periodEnd' in news ? await reminder(app, row, news, recipient) : notice(row, news.kind, recipient)
+  const letter = 'periodEnd' in news ? await reminder(app, row, news, recipient) : await notice(app, row, news.kind, recipient)
   return letter && { to: recipient.to, customerId: row.customerId, letter, isAskedFor: isFreeToSend(recipient, row.amount ?? 0) }
 }
 
@@ -53,25 +50,23 @@ async function reminder(
   const { currency, status } = row
   const isRunning = (status === 'active' || status === 'trialing') && !row.cancelAtPeriodEnd
   if (!isRunning || row.currentPeriodEnd !== periodEnd) return null
-  const taxBehavior = row.netAmount === null ? 'exclusive' : 'inclusive'
-  const { product, ...cost } = (row.pendingUpdate as Chosen | null) ?? { product: row.product, price: row.amount, taxBehavior }
-  const about = { ...reader, product, price: cost.price, taxBehavior: cost.taxBehavior ?? null, currency, at: periodEnd, link }
-  if (kind === 'trial-ending') return status === 'trialing' ? trialEndingLetter(about) : null
-  if (kind === 'renewal-ahead') return renewalAheadLetter(about)
+  const { product } = (row.pendingUpdate as { product: string } | null) ?? row
+  const tell = async (write: typeof trialEndingLetter) =>
+    write({ ...reader, product, charge: await app.upstairs.findNextCharge(app, row), currency, at: periodEnd, link })
+  if (kind === 'trial-ending') return status === 'trialing' ? tell(trialEndingLetter) : null
+  if (kind === 'renewal-ahead') return tell(renewalAheadLetter)
   const [card] = await cardsOf(app, [row])
   return card && expiryAhead(app, card, periodEnd) ? cardExpiringLetter({ ...reader, product, card, renewsAt: periodEnd, link }) : null
 }
 
 type Notice = Exclude<OfSubscription['kind'], Reminder | 'subscription-ended'>
 
-function notice(row: Subscribed, kind: Notice, { reader, link }: Recipient): Letter | null {
-  const { product, currentPeriodEnd: renewsAt, endedAt, cancelAtPeriodEnd } = row
+async function notice(app: App, row: Subscribed, kind: Notice, { reader, link }: Recipient): Promise<Letter | null> {
+  const { product, currency, currentPeriodEnd: renewsAt, endedAt, cancelAtPeriodEnd } = row
   const about = { ...reader, product, link }
   if (endedAt !== null) return null
-  if (kind === 'trial-started') {
-    const taxBehavior = row.netAmount === null ? 'exclusive' : 'inclusive'
-    return subscriptionStartedLetter({ ...about, bill: { price: row.amount ?? 0, currency: row.currency, taxBehavior }, renewsAt })
-  }
+  if (kind === 'trial-started')
+    return trialStartedLetter({ ...about, charge: await app.upstairs.findNextCharge(app, row), currency, endsAt: renewsAt })
   if (kind === 'subscription-cancelled') return cancelAtPeriodEnd ? subscriptionCancelledLetter({ ...about, until: renewsAt }) : null
   return cancelAtPeriodEnd ? null : subscriptionResumedLetter({ ...about, renewsAt })
 }

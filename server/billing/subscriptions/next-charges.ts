@@ -2,12 +2,13 @@ import type { App } from '../../kit/app.ts'
 import { balanceOf, creditUsed } from '../customers/balances.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import { findDiscounts } from '../discounts/store.ts'
+import type { TaxRate } from '../money/tax.ts'
 import { type Amounts, amountsOf } from '../orders/amounts.ts'
 import type { NewItem } from '../orders/create-order.ts'
 import { leastCharge } from '../payments/least-charge.ts'
 import { findProductRows } from '../products/store.ts'
 import { comingPeriod, comingPlans } from './coming-plans.ts'
-import { isTrifle, nextPeriod } from './next-period.ts'
+import { isTrifle, type NextPeriod, nextPeriod } from './next-period.ts'
 import { pendingItemsOf } from './pending-items.ts'
 import { pricesOf, type SubscriptionRow } from './store.ts'
 import { knownTaxRates } from './tax-rates.ts'
@@ -21,7 +22,17 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
 }
 
 /** What such a charge is made of; what comes to too little to be charged waits. */
-type NextBill = { lines: readonly NewItem[]; amounts: Amounts; credit: number; due: number; waits: boolean }
+type NextBill = {
+  lines: readonly NewItem[]
+  amounts: Amounts
+  /** `later`: it comes on top, and is not known yet. */
+  tax: 'included' | 'none' | 'later'
+  credit: number
+  due: number
+  waits: boolean
+  /** What is used in the period comes on top. A trial's usage is free. */
+  isPlusUsage: boolean
+}
 
 export async function nextBills(app: App, rows: readonly SubscriptionRow[]): Promise<Map<string, NextBill>> {
   const renewing = rows
@@ -57,15 +68,21 @@ export async function nextBills(app: App, rows: readonly SubscriptionRow[]): Pro
       const taxRate = rates.get(row.id) ?? null
       const off = next.discount && termsOf(next.discount)
       const amounts = amountsOf({ items: next.lines, discount: off, taxRate, currency: row.currency })
-      const { lines } = next
-      if (isTrifle(app, next, { ...row, taxRate })) return [[row.id, { lines, amounts, credit: 0, due: 0, waits: true }]]
+      const isPlusUsage = row.status !== 'trialing' && prices.get(row.id)?.some(({ amount }) => amount === null) === true
+      const bill = { lines: next.lines, amounts, tax: taxOf(next, amounts, taxRate), isPlusUsage }
+      if (isTrifle(app, next, { ...row, taxRate })) return [[row.id, { ...bill, credit: 0, due: 0, waits: true }]]
       const { totalAmount } = amounts
       const least = leastCharge(app, row.currency)
       const used = creditUsed({ due: totalAmount, credit: credit.get(purseOf(row)) ?? 0, least })
       credit.set(purseOf(row), (credit.get(purseOf(row)) ?? 0) - used)
-      return [[row.id, { lines, amounts, credit: used, due: Math.max(0, totalAmount - used), waits: false }]]
+      return [[row.id, { ...bill, credit: used, due: Math.max(0, totalAmount - used), waits: false }]]
     }),
   )
+}
+
+function taxOf({ taxBehavior }: NextPeriod, { taxAmount }: Amounts, rate: TaxRate | null): NextBill['tax'] {
+  if (rate === null) return taxBehavior === 'inclusive' ? 'included' : 'later'
+  return taxAmount === 0 ? 'none' : 'included'
 }
 
 async function creditOf(app: App, rows: readonly SubscriptionRow[]): Promise<Map<string, number>> {

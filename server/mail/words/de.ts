@@ -274,8 +274,11 @@ export const de = {
     credit: 'Verrechnetes Guthaben',
     total: 'Gesamtbetrag',
     others: 'Weitere Posten',
-    price: 'Preis ohne Steuer',
-    priceWithTax: 'Preis mit Steuer',
+    chargedToday: 'Heute abgebucht',
+    nextCharge: 'Nächste Abbuchung',
+    nextChargeWithTax: 'Nächste Abbuchung inkl. Steuer',
+    nextChargeBeforeTax: 'Nächste Abbuchung ohne Steuer',
+    plusUsage: '{amount} zuzüglich Nutzung',
     due: 'Offener Betrag',
     trialEnds: 'Testphase endet',
     renews: 'Verlängert sich',
@@ -301,19 +304,24 @@ export const de = {
     subject: 'Ihr Abonnement bei {applicationName} hat begonnen',
     heading: 'Ihr Abonnement hat begonnen',
     intro: 'Was es enthält, steht Ihnen ab jetzt zur Verfügung. Es verlängert sich automatisch, bis Sie kündigen.',
-    trial:
-      'Ihre Testphase hat begonnen. Bis zu ihrem Ende wird nichts abgebucht. Danach läuft das Abonnement automatisch weiter, wenn Sie nicht kündigen.',
+  },
+  trialStarted: {
+    subject: 'Ihre Testphase bei {applicationName} hat begonnen',
+    heading: 'Ihre Testphase hat begonnen',
+    intro:
+      'Was das Abonnement enthält, steht Ihnen ab jetzt zur Verfügung. Heute wird nichts abgebucht. Nach der Testphase läuft es automatisch weiter und der unten genannte Betrag wird abgebucht.',
+    otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vor dem Ende der Testphase. Dann wird nichts abgebucht.',
   },
   trialEnding: {
     subject: 'Ihre Testphase bei {applicationName} endet bald',
     heading: 'Ihre Testphase endet bald',
-    intro: 'Danach läuft Ihr Abonnement automatisch weiter und der Preis wird abgebucht.',
+    intro: 'Danach läuft Ihr Abonnement automatisch weiter und der unten genannte Betrag wird abgebucht.',
     otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vor dem Ende der Testphase. Dann wird nichts abgebucht.',
   },
   renewalAhead: {
     subject: 'Ihr Abonnement bei {applicationName} verlängert sich bald',
     heading: 'Ihr Abonnement verlängert sich bald',
-    intro: 'Es verlängert sich zum unten genannten Zeitpunkt automatisch. Dann wird der Preis abgebucht.',
+    intro: 'Es verlängert sich zum unten genannten Zeitpunkt automatisch. Dann wird der unten genannte Betrag abgebucht.',
     otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vorher.',
   },
   paymentFailed: {

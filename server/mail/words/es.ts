@@ -267,8 +267,11 @@ export const es = {
     credit: 'Crédito usado',
     total: 'Total',
     others: 'Otras líneas',
-    price: 'Precio sin impuestos',
-    priceWithTax: 'Precio con impuestos',
+    chargedToday: 'Cobrado hoy',
+    nextCharge: 'Próximo cargo',
+    nextChargeWithTax: 'Próximo cargo, impuestos incluidos',
+    nextChargeBeforeTax: 'Próximo cargo sin impuestos',
+    plusUsage: '{amount} más el uso',
     due: 'Importe pendiente',
     trialEnds: 'Fin de la prueba',
     renews: 'Se renueva',
@@ -294,19 +297,24 @@ export const es = {
     subject: 'Su suscripción a {applicationName} ha comenzado',
     heading: 'Su suscripción ha comenzado',
     intro: 'Desde ahora dispone de lo que incluye. Se renueva automáticamente hasta que la cancele.',
-    trial:
-      'Su prueba ha comenzado. No se cobra nada hasta que termine. Después la suscripción continúa automáticamente, salvo que la cancele.',
+  },
+  trialStarted: {
+    subject: 'Su prueba de {applicationName} ha empezado',
+    heading: 'Su prueba ha empezado',
+    intro:
+      'Desde ahora dispone de lo que incluye la suscripción, y hoy no se cobra nada. Cuando termine la prueba, continuará automáticamente y se cobrará el importe indicado abajo.',
+    otherwise: 'Si no lo desea, cancele antes de que termine la prueba. Entonces no se cobra nada.',
   },
   trialEnding: {
     subject: 'Su prueba de {applicationName} termina pronto',
     heading: 'Su prueba termina pronto',
-    intro: 'Cuando termine, su suscripción continuará automáticamente y se cobrará su precio.',
+    intro: 'Cuando termine, su suscripción continuará automáticamente y se cobrará el importe indicado abajo.',
     otherwise: 'Si no lo desea, cancele antes de que termine la prueba. Entonces no se cobra nada.',
   },
   renewalAhead: {
     subject: 'Su suscripción a {applicationName} se renueva pronto',
     heading: 'Su suscripción se renueva pronto',
-    intro: 'Se renovará automáticamente en la fecha indicada abajo, y entonces se cobrará su precio.',
+    intro: 'Se renovará automáticamente en la fecha indicada abajo, y entonces se cobrará el importe indicado.',
     otherwise: 'Si no lo desea, cancélela antes de que se renueve.',
   },
   paymentFailed: {

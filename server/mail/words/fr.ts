@@ -275,8 +275,11 @@ export const fr = {
     credit: 'Crédit utilisé',
     total: 'Total',
     others: 'Autres lignes',
-    price: 'Prix hors taxes',
-    priceWithTax: 'Prix taxes comprises',
+    chargedToday: 'Débité aujourd’hui',
+    nextCharge: 'Prochain débit',
+    nextChargeWithTax: 'Prochain débit, taxes comprises',
+    nextChargeBeforeTax: 'Prochain débit hors taxes',
+    plusUsage: '{amount}, plus l’usage',
     due: 'Montant dû',
     trialEnds: 'Fin de l’essai',
     renews: 'Renouvellement',
@@ -302,19 +305,24 @@ export const fr = {
     subject: 'Votre abonnement à {applicationName} a commencé',
     heading: 'Votre abonnement a commencé',
     intro: 'Vous disposez dès maintenant de ce qu’il comprend. Il se renouvelle automatiquement jusqu’à sa résiliation.',
-    trial:
-      'Votre essai a commencé : rien n’est débité avant sa fin. Ensuite, l’abonnement continue automatiquement, sauf si vous le résiliez.',
+  },
+  trialStarted: {
+    subject: 'Votre essai de {applicationName} a commencé',
+    heading: 'Votre essai a commencé',
+    intro:
+      'Vous disposez dès maintenant de ce que comprend l’abonnement, et rien n’est débité aujourd’hui. À la fin de l’essai, il continue automatiquement et le montant ci-dessous est débité.',
+    otherwise: 'Si vous ne le souhaitez pas, résiliez avant la fin de l’essai : rien ne sera débité.',
   },
   trialEnding: {
     subject: 'Votre essai de {applicationName} se termine bientôt',
     heading: 'Votre essai se termine bientôt',
-    intro: 'À sa fin, votre abonnement continue automatiquement et son prix est débité.',
+    intro: 'À sa fin, votre abonnement continue automatiquement et le montant ci-dessous est débité.',
     otherwise: 'Si vous ne le souhaitez pas, résiliez avant la fin de l’essai : rien ne sera débité.',
   },
   renewalAhead: {
     subject: 'Votre abonnement à {applicationName} sera bientôt renouvelé',
     heading: 'Votre abonnement sera bientôt renouvelé',
-    intro: 'Il se renouvelle automatiquement à la date ci-dessous, et son prix est alors débité.',
+    intro: 'Il se renouvelle automatiquement à la date ci-dessous, et le montant ci-dessous est alors débité.',
     otherwise: 'Si vous ne le souhaitez pas, résiliez-le avant son renouvellement.',
   },
   paymentFailed: {

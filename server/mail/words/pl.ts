@@ -265,8 +265,11 @@ export const pl = {
     credit: 'Wykorzystane środki',
     total: 'Razem',
     others: 'Pozostałe pozycje',
-    price: 'Cena bez podatku',
-    priceWithTax: 'Cena z podatkiem',
+    chargedToday: 'Pobrano dziś',
+    nextCharge: 'Następna płatność',
+    nextChargeWithTax: 'Następna płatność z podatkiem',
+    nextChargeBeforeTax: 'Następna płatność bez podatku',
+    plusUsage: '{amount} plus zużycie',
     due: 'Do zapłaty',
     trialEnds: 'Koniec okresu próbnego',
     renews: 'Odnowienie',
@@ -292,19 +295,24 @@ export const pl = {
     subject: 'Subskrypcja w {applicationName} rozpoczęta',
     heading: 'Subskrypcja rozpoczęta',
     intro: 'Od teraz możesz korzystać ze wszystkiego, co obejmuje. Odnawia się automatycznie, dopóki jej nie anulujesz.',
-    trial:
-      'Okres próbny się rozpoczął. Do jego końca nic nie pobieramy. Potem subskrypcja przedłuży się automatycznie, chyba że ją anulujesz.',
+  },
+  trialStarted: {
+    subject: 'Okres próbny w {applicationName} się zaczął',
+    heading: 'Okres próbny się zaczął',
+    intro:
+      'Od teraz możesz korzystać ze wszystkiego, co obejmuje subskrypcja, a dziś nic nie pobieramy. Gdy okres próbny się skończy, subskrypcja przedłuży się automatycznie i pobierzemy poniższą kwotę.',
+    otherwise: 'Jeśli tego nie chcesz, anuluj przed końcem okresu próbnego: wtedy nic nie pobierzemy.',
   },
   trialEnding: {
     subject: 'Okres próbny w {applicationName} wkrótce się kończy',
     heading: 'Okres próbny wkrótce się kończy',
-    intro: 'Gdy się skończy, subskrypcja przedłuży się automatycznie i pobierzemy opłatę.',
+    intro: 'Gdy się skończy, subskrypcja przedłuży się automatycznie i pobierzemy poniższą kwotę.',
     otherwise: 'Jeśli tego nie chcesz, anuluj przed końcem okresu próbnego: wtedy nic nie pobierzemy.',
   },
   renewalAhead: {
     subject: 'Subskrypcja w {applicationName} wkrótce się odnowi',
     heading: 'Subskrypcja wkrótce się odnowi',
-    intro: 'Odnowi się automatycznie w podanym niżej terminie i wtedy pobierzemy opłatę.',
+    intro: 'Odnowi się automatycznie w podanym niżej terminie i wtedy pobierzemy poniższą kwotę.',
     otherwise: 'Jeśli tego nie chcesz, anuluj ją przed odnowieniem.',
   },
   paymentFailed: {
