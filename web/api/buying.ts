@@ -9,8 +9,3 @@ type Called = 'clientCreate' | 'clientGet' | 'clientUpdate' | 'clientConfirm' | 
 export const buying = createBillingCalls<{ checkouts: Pick<Billing['checkouts'], Called> }>(checkoutFacts, {
   fetch: fetchWithReference,
 }).checkouts
-
-/** Where a browser reads what becomes of a checkout, event by event. */
-export function streamOf(clientSecret: string): string {
-  return buying.clientStream.$address.replace(':client_secret', encodeURIComponent(clientSecret))
-}

@@ -6,12 +6,12 @@ import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
+import { uploadFile } from '../selling/upload-file.ts'
 import { useReorderWords } from '../selling/use-reorder-words.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { ReorderList } from '../ui/lists/reorder-list.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import type { BenefitDraft } from './benefit-draft.ts'
-import { uploadFile } from './upload-file.ts'
 
 /** The files that a benefit gives. A new one is sent at once. */
 export function FilesField({ form: { control } }: { form: UseFormReturn<BenefitDraft> }) {
@@ -34,7 +34,7 @@ export function FilesField({ form: { control } }: { form: UseFormReturn<BenefitD
     const [file] = event.currentTarget.files ?? []
     if (!file) return
     setPending(true)
-    const { data, error } = await uploadFile(organization.id, file)
+    const { data, error } = await uploadFile(organization.id, 'downloadable', file)
     setPending(false)
     if (error) return void toast.fail(problemOf(error).words)
     append({ fileId: data.id, name: data.name })

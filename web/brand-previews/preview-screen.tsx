@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { portalAs } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
 import type { Checkout } from '../checkouts/checkout.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
-import { Plans } from '../plans/plans-screen.tsx'
+import { later } from '../layouts/later.tsx'
+import type { Plans as PlansPage } from '../plans/plans-screen.tsx'
 import type { Offer } from '../portal/portal.ts'
-import { PortalPage } from '../portal/portal-screen.tsx'
+import type { PortalPage } from '../portal/portal-screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
@@ -17,6 +18,10 @@ import { sampleCheckout } from './samples.ts'
 import { isFrom, isScene, ready, type Scene } from './scene.ts'
 
 /** The checkout comes with the page: this part only borrows it. */
+// Fetched as buyers do: what was put together with these pages here would be one more file for every buyer.
+const Plans = later<ComponentProps<typeof PlansPage>>(async () => ({ default: (await import('../plans/plans-screen.tsx')).Plans }))
+const Portal = later<ComponentProps<typeof PortalPage>>(async () => ({ default: (await import('../portal/portal-screen.tsx')).PortalPage }))
+
 type Borrowed = { CheckoutScreen: ComponentType<{ initial: Checkout }> }
 
 /**
@@ -68,7 +73,9 @@ function Alone({ scene, offer, ...borrowed }: Borrowed & { scene: Scene; offer: 
   if (!isAlone) return null
   return (
     <Unpressable>
-      <Page key={`${preview} ${brand.avatarUrl?.length}`} preview={preview} offer={offer} now={now} {...borrowed} />
+      <Suspense>
+        <Page key={`${preview} ${brand.avatarUrl?.length}`} preview={preview} offer={offer} at={at} {...borrowed} />
+      </Suspense>
     </Unpressable>
   )
 }
@@ -78,7 +85,7 @@ function Page({ preview, offer, now, CheckoutScreen }: Borrowed & { preview: Sce
   const product = products.find(({ popular }) => popular) ?? products[0]
   useBrand(preview === 'checkout' ? null : organization.brandColor) // the checkout's own screen sees to it
   if (preview === 'plans') return <Plans seller={organization} products={products} isBare={false} />
-  if (preview === 'portal') return <PortalPage offer={offer} token="preview" back={null} onEnter={() => {}} onLeave={() => {}} />
+  if (preview === 'portal') return <Portal offer={offer} token="preview" back={null} onEnter={() => {}} onLeave={() => {}} />
   if (!product) return <NoProduct />
   return <CheckoutScreen key={JSON.stringify(organization)} initial={sampleCheckout(offer, product, now)} />
 }

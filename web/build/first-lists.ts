@@ -87,7 +87,7 @@ const lists: Readonly<Record<string, List>> = {
     filters: ['selling.status', 'products.cycle'],
     hasActions: true,
     columns: [
-      { name: 'name', label: 'products.product', cell: { kind: 'thing', of: 'name' } },
+      { name: 'name', label: 'products.product', cell: { kind: 'thing', of: 'name', picture: 'medias.0.public_url' } },
       { name: 'price', label: 'products.price', onPhone: 'start', cell: { kind: 'later' } },
       { name: 'sold', label: 'products.sold', isNumber: true, onPhone: 'rest', cell: { kind: 'number', of: 'sums.orders' } },
       { name: 'revenue', label: 'products.revenue', isNumber: true, onPhone: 'top', cell: { kind: 'sums', of: 'sums.revenue' } },

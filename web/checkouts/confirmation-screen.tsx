@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { sellerPath } from '#contract/pages.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
+import { later } from '../layouts/later.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useMoneyIn } from '../prices/use-money.ts'
 import SellerLinks from '../sellers/seller-links.tsx'
@@ -11,16 +12,21 @@ import { ButtonLink } from '../ui/fields/button-link.tsx'
 import { PageTitle } from '../ui/layouts/page-title.tsx'
 import { ShopLayout } from '../ui/layouts/shop-layout.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
 import { Steps } from '../ui/layouts/steps.tsx'
+import { Picture } from '../ui/text/picture.tsx'
 import { bankOf } from './after-confirm.ts'
 import { AskBank } from './ask-bank.tsx'
 import { Bought } from './bought.tsx'
 import { type Checkout, checkoutPath } from './checkout.ts'
 import { readBought } from './draft.ts'
 import { beFollowed } from './embedded.ts'
-import NoCheckout from './no-checkout.tsx'
+import type Missing from './no-checkout.tsx'
 import { Totals } from './totals.tsx'
 import { useProgress } from './use-progress.ts'
+
+// Not that of the checkout’s own page, which would be put into one more file.
+const NoCheckout = later<ComponentProps<typeof Missing>>(() => import('./no-checkout.tsx'))
 
 /** What became of a checkout, as it happens. The page may be closed at any time: everything goes on without it. */
 export default function ConfirmationScreen({ clientSecret }: { clientSecret: string }) {
@@ -45,7 +51,8 @@ function Over({ clientSecret }: { clientSecret: string }) {
 
 function Outcome({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('confirmation')
-  const { organization, status } = checkout
+  const { organization, product, status } = checkout
+  const [picture] = product.medias
   useBrand(organization.brandColor)
   useEffect(() => beFollowed(checkout), [checkout])
   return (
@@ -54,11 +61,14 @@ function Outcome({ checkout }: { checkout: Checkout }) {
       links={<SellerLinks {...organization} />}
       preferences={<Preferences />}
       summary={
-        <Totals
-          checkout={checkout}
-          isRevising={false}
-          nameOf={status === 'succeeded' ? (today) => t(today > 0 ? 'paid' : 'nothingCharged') : undefined}
-        />
+        <Stack>
+          {picture && <Picture src={picture.publicUrl} look="thumb" />}
+          <Totals
+            checkout={checkout}
+            isRevising={false}
+            nameOf={status === 'succeeded' ? (today) => t(today > 0 ? 'paid' : 'nothingCharged') : undefined}
+          />
+        </Stack>
       }
     >
       {status === 'succeeded' ? (

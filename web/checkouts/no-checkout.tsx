@@ -3,10 +3,12 @@ import { sellerClosedPath } from '#contract/pages.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
+import { later } from '../layouts/later.tsx'
 import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { readDraft } from './draft.ts'
-import Expired from './expired.tsx'
+
+const Expired = later<{ clientSecret: string; productId: string; isTitled?: boolean }>(() => import('./expired.tsx'))
 
 type NoCheckoutProps = { clientSecret?: string; failure?: Failure; onRetry?: () => void }
 

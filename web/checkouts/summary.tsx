@@ -8,6 +8,7 @@ import { PageTitle } from '../ui/layouts/page-title.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { Unfold } from '../ui/layouts/unfold.tsx'
 import { PerkList } from '../ui/lists/perk-list.tsx'
+import { Picture } from '../ui/text/picture.tsx'
 import { PriceLine } from '../ui/text/price-line.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { type Change, type Checkout, trialOf } from './checkout.ts'
@@ -33,6 +34,7 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
   const money = useMoneyIn(checkout.currency)
   const { wordsOf, each, withTax } = usePriceWords()
   const { product, productPrice } = checkout
+  const [picture] = product.medias
   const isCustom = productPrice.amountType === 'custom'
   const { usage } = wordsOf(product)
   const { amount, per } = isCustom
@@ -44,8 +46,12 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
   const [isDesk] = useState(() => matchMedia('(min-width: 64rem)').matches)
   return (
     <Stack>
-      <Stack gap="tight">
-        <PageTitle title={product.name} product={checkout.organization.name} />
+      <Stack gap={picture ? 'small' : 'tight'}>
+        <PageTitle
+          title={product.name}
+          product={checkout.organization.name}
+          picture={picture && <Picture src={picture.publicUrl} look="thumb" />}
+        />
         <PriceLine {...(trial ? { amount: prices('trialFree', trial), per: prices('thenPrice', { price }) } : { amount, per })} />
       </Stack>
       {usage.length > 0 && <PerkList label={t('byUse')} perks={usage} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '#client/index.ts'
-import { buying, streamOf } from '../api/buying.ts'
+import { buying } from '../api/buying.ts'
 import type { Checkout } from './checkout.ts'
 
 type Progress = { checkout?: Checkout; failure?: Failure }
@@ -33,4 +33,9 @@ export function useProgress(clientSecret: string): Progress & { reload: () => vo
     }
   }, [clientSecret, turn])
   return { ...progress, reload: () => setTurn((turns) => turns + 1) }
+}
+
+/** Where a browser reads what becomes of a checkout, event by event. */
+function streamOf(clientSecret: string): string {
+  return buying.clientStream.$address.replace(':client_secret', encodeURIComponent(clientSecret))
 }

@@ -28,6 +28,9 @@ export const facts: readonly Part[] = [
   { id: 'price', title: 'Price', isWide: true, states: { tag: Tag, plans: Plans } },
 ]
 
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Cpath fill="%23789" d="M0 0h16v9H0z"/%3E%3C/svg%3E'
+
 function Known({ name }: { name: string }) {
   const t = useTranslations('subscriptions')
   const states = useTranslations('subscriptionStates')
@@ -111,6 +114,7 @@ function Tag() {
   const prices = useTranslations('prices')
   return (
     <PriceTag
+      picture={picture}
       title={t('previewName')}
       lead={t('none')}
       price={`€19.00 ${prices('perMonth')}`}
@@ -132,6 +136,7 @@ function Plans() {
         <PlanBox
           key={name}
           title={name}
+          picture={place === 0 ? picture : undefined}
           badge={place === 0 && <StateBadge tone="success">{t('trial')}</StateBadge>}
           action={<Button look="secondary">{t('startTrial')}</Button>}
         >

@@ -29,6 +29,7 @@ export function PlanCard({ plan, pending, isHeld, isChange, isMain, onChoose }: 
   return (
     <PlanBox
       title={plan.name}
+      picture={plan.medias[0]?.publicUrl}
       isMarked={plan.popular}
       badge={isHeld ? <Badge tone="neutral">{t('current')}</Badge> : plan.popular && <Badge tone="accent">{t('popular')}</Badge>}
       action={

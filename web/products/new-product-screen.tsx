@@ -18,6 +18,7 @@ import { LinkButton } from '../ui/text/text-link.tsx'
 import { inputOf, type ProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-form.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { sendPictures } from './send-pictures.ts'
 import { useNewProduct } from './use-new-product.ts'
 
 export default function NewProductScreen() {
@@ -72,7 +73,9 @@ function NewProduct({ organization }: { organization: Organization }) {
 async function createProduct(organizationId: string, draft: ProductDraft) {
   const recurringInterval = draft.cycle === 'once' ? null : draft.cycle
   const { prices, ...input } = inputOf(draft)
-  const made = await billing.products.create({ ...input, organizationId, recurringInterval, prices: prices as never })
+  const { data: medias, error } = await sendPictures(organizationId, draft.pictures)
+  if (error) return { data: null, error }
+  const made = await billing.products.create({ ...input, organizationId, recurringInterval, medias, prices: prices as never })
   if (made.error || draft.benefits.length === 0) return made
   const given = await billing.products.updateBenefits({ id: made.data.id, benefits: draft.benefits.map(({ benefitId }) => benefitId) })
   return given.error ? made : given

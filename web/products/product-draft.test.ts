@@ -19,6 +19,7 @@ const product = {
   trialInterval: 'day',
   trialIntervalCount: 7,
   prices: [fixed, metered],
+  medias: [],
   benefits: [{ id: 'b1' }],
   attachedCustomFields: [{ customFieldId: 'f1', required: true }],
   metadata: { seats: 5, note: 'x' },

@@ -26,6 +26,8 @@ export type ProductDraft = {
   trialCount: string
   trialInterval: 'day' | 'week' | 'month' | 'year'
   isPrivate: boolean
+  /** By their addresses, the one that buyers see first. A new one is in here whole. */
+  pictures: string[]
   benefits: { benefitId: string }[]
   fields: { customFieldId: string; required: boolean }[]
   metadata: MetadataRow[]
@@ -47,6 +49,7 @@ export const emptyDraft: ProductDraft = {
   trialCount: '14',
   trialInterval: 'day',
   isPrivate: false,
+  pictures: [],
   benefits: [],
   fields: [],
   metadata: [],
@@ -72,6 +75,7 @@ export function draftOf(product: Product): ProductDraft {
     hasTrial: product.trialInterval !== null,
     ...(product.trialInterval && { trialInterval: product.trialInterval, trialCount: String(product.trialIntervalCount) }),
     isPrivate: product.visibility === 'private',
+    pictures: product.medias.map(({ publicUrl }) => publicUrl),
     benefits: product.benefits.map(({ id }) => ({ benefitId: id })),
     fields: product.attachedCustomFields.map(({ customFieldId, required }) => ({ customFieldId, required })),
     metadata: rowsOf(product.metadata),

@@ -8,6 +8,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { BenefitsSection } from './benefits-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
+import { PictureField } from './picture-field.tsx'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { TrialSection } from './trial-section.tsx'
@@ -68,6 +69,7 @@ function Basics({ control }: { control: Control<ProductDraft> }) {
           />
         )}
       />
+      <PictureField control={control} />
       <Controller
         control={control}
         name="isPrivate"

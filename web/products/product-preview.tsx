@@ -22,6 +22,7 @@ export function ProductPreview({ control }: { control: Control<ProductDraft> }) 
         {t('preview')}
       </Text>
       <PriceTag
+        picture={draft.pictures[0]}
         title={draft.name.trim() || t('previewName')}
         lead={draft.description.trim() || undefined}
         {...words}

@@ -20,6 +20,7 @@ import { CheckoutLinksSection } from './checkout-links-section.tsx'
 import { draftOf, inputOf, type Product, type ProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-form.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { sendPictures } from './send-pictures.ts'
 import { useArchiveProduct } from './use-archive-product.ts'
 
 /** A product, to be changed beside what buyers see of it. */
@@ -86,7 +87,9 @@ function ArchiveButton({ product: { id, name, isArchived } }: { product: Product
 
 async function updateProduct(product: Product, draft: ProductDraft) {
   const { id } = product
-  const changed = await billing.products.update({ id, ...inputOf(draft, product) } as never)
+  const { data: medias, error } = await sendPictures(product.organizationId, draft.pictures, product.medias)
+  if (error) return { data: null, error }
+  const changed = await billing.products.update({ id, ...inputOf(draft, product), medias } as never)
   const benefits = draft.benefits.map(({ benefitId }) => benefitId)
   if (changed.error || benefits.join() === product.benefits.map((benefit) => benefit.id).join()) return changed
   return billing.products.updateBenefits({ id, benefits })

@@ -8,7 +8,7 @@ import { useSearch } from '../navigation/use-search.ts'
 import { ListScreen } from '../selling/list-screen.tsx'
 import { useSellerList } from '../selling/use-seller-list.ts'
 import { useSums } from '../selling/use-sums.ts'
-import { NameCell, SignTile } from '../ui/lists/name-cell.tsx'
+import { NameCell, PictureTile } from '../ui/lists/name-cell.tsx'
 import type { Column } from '../ui/lists/use-data-table.ts'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
@@ -77,13 +77,13 @@ function useColumns(): Column<ListedProduct>[] {
       name: 'name',
       label: t('product'),
       order: 'server',
-      cell: ({ name, isArchived }) => (
+      cell: ({ name, isArchived, medias }) => (
         <NameCell
           name={name}
           picture={
-            <SignTile>
+            <PictureTile src={medias[0]?.publicUrl}>
               <Package size={15} />
-            </SignTile>
+            </PictureTile>
           }
           badge={isArchived && <StateBadge tone="neutral">{selling('archived')}</StateBadge>}
         />

@@ -8,7 +8,9 @@ type Word = number
 export type FirstCell =
   /** A name, and an address below it. `spoken` is for those who listen. */
   | { readonly kind: 'person'; readonly of: string; readonly spoken?: string }
-  | { readonly kind: 'text' | 'thing' | 'number' | 'names' | 'sums' | 'time'; readonly of: string }
+  /** A name, and its picture where it has one. */
+  | { readonly kind: 'thing'; readonly of: string; readonly picture: string }
+  | { readonly kind: 'text' | 'number' | 'names' | 'sums' | 'time'; readonly of: string }
   | { readonly kind: 'money'; readonly of: string; readonly currency: string }
   | {
       readonly kind: 'state'

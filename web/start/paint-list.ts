@@ -1,6 +1,6 @@
 import { narrowingLook, pillLook, pillWordsLook, searchBoxLook, searchLook } from '../ui/fields/narrowing-look.ts'
 import { firstRows, isShort, nothing } from '../ui/lists/cell-facts.ts'
-import { belowLook, nameLook } from '../ui/lists/name-look.ts'
+import { belowLook, nameLook, tilePictureLook } from '../ui/lists/name-look.ts'
 import { readDensity } from '../ui/lists/read-density.ts'
 import { initialLook, initialOf, tintOf, tinyInitialLook } from '../ui/text/initials.ts'
 import { momentsIn, relativeWords } from '../ui/text/moments.ts'
@@ -118,12 +118,12 @@ function valueOf(cell: FirstCell, row: Row, { words, language, moments }: Painte
   switch (cell.kind) {
     case 'person': {
       const { name, email } = value as { name: string | null; email: string }
-      const shown = nameCell(name ?? email, initialOf(name ?? email), name === null ? undefined : email)
+      const shown = nameCell(name ?? email, faceOf(name ?? email), name === null ? undefined : email)
       if (cell.spoken) shown.append(element('span', 'sr-only', textOf(row, cell.spoken)))
       return shown
     }
     case 'thing':
-      return nameCell(textOf(row, cell.of))
+      return nameCell(textOf(row, cell.of), tileOf(textOf(row, cell.picture)))
     case 'money':
       return value === undefined ? nothing : formatMoney(value as number, textOf(row, cell.currency), language)
     case 'sums':
@@ -156,14 +156,20 @@ function timeOf(at: string, language: string, { dayOf, momentOf }: Moments) {
   return element('time', '', relativeWords(at, Date.now(), language) ?? dayOf(at), exact)
 }
 
-function nameCell(name: string, initial?: string, below?: string) {
-  const picture = element(
-    'span',
-    initial === undefined ? 'size-7 shrink-0 rounded-small bg-sunken' : `${initialLook} ${tinyInitialLook}`,
-    initial,
-  )
+function faceOf(name: string) {
+  const face = element('span', `${initialLook} ${tinyInitialLook}`, initialOf(name))
+  face.style.setProperty('--tint', String(tintOf(name)))
+  return face
+}
+
+/** The sign of a thing without a picture comes with the app. */
+function tileOf(src: string) {
+  if (src === '') return element('span', `${tilePictureLook} bg-sunken`)
+  return Object.assign(element('img', tilePictureLook), { alt: '', referrerPolicy: 'no-referrer', src })
+}
+
+function nameCell(name: string, picture: HTMLElement, below?: string) {
   picture.ariaHidden = 'true'
-  picture.style.setProperty('--tint', String(tintOf(name)))
   const text = element('span', 'name-cell flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', element('span', nameLook, name))
   const lines = element('span', 'min-w-0', text, below === undefined ? undefined : element('span', belowLook, below))
   return element('span', 'flex min-w-0 items-center gap-2.5', picture, lines)

@@ -56,7 +56,7 @@ function planGrid(products: readonly Product[], headers: IncomingHttpHeaders): H
   const shown = ofRhythm.toSorted((one, other) => amountOf(one) - amountOf(other) || 0).slice(0, mostShown)
   const plans = shown.map(
     (product) => html`<li class="flex flex-col gap-4 rounded-large border border-line bg-surface p-5 shadow-card">
-<p class="wrap-anywhere font-semibold text-heading tracking-tight">${product.name}</p>${priceLine(priceTag(product, headers))}
+${placeOfPicture(product, 'h-44 w-full')}<p class="wrap-anywhere font-semibold text-heading tracking-tight">${product.name}</p>${priceLine(priceTag(product, headers))}
 ${descriptionLine(product)}</li>`,
   )
   return html`<ul class="grid gap-5 sm:grid-cols-2 ${columnsFor(shown.length)}">${plans}</ul>`
@@ -69,7 +69,7 @@ async function checkoutSight(app: App, secret: string, headers: IncomingHttpHead
   return html`<main class="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
 <div class="flex justify-center px-5 pt-6 pb-8 lg:justify-end lg:px-16 lg:pt-14"><div class="flex w-full max-w-108 flex-col gap-6 lg:gap-8">
 <header class="flex flex-wrap items-center gap-x-3 gap-y-2">${shopName(organization)}</header>
-<div class="flex flex-col gap-2"><p class="wrap-anywhere text-balance font-semibold text-title tracking-tight">${product.name}</p>${priceLine(priceTag({ ...product, prices: [productPrice] }, headers))}</div>
+<div class="flex flex-col gap-2"><div class="flex items-center gap-4">${placeOfPicture(product, 'size-14 shrink-0')}<p class="wrap-anywhere text-balance font-semibold text-title tracking-tight">${product.name}</p></div>${priceLine(priceTag({ ...product, prices: [productPrice] }, headers))}</div>
 ${descriptionLine(product)}</div></div>
 <div class="border-line border-t bg-surface lg:border-t-0 lg:shadow-card"></div></main>`
 }
@@ -77,6 +77,11 @@ ${descriptionLine(product)}</div></div>
 function shopName({ name }: { name: string }): Html {
   return html`<span class="inline-flex min-w-0 items-center gap-3 font-semibold">
 <span aria-hidden="true" class="size-8 shrink-0 rounded-medium bg-sunken"></span><span class="wrap-anywhere min-w-0">${name}</span></span>`
+}
+
+/** The picture itself comes with the page: over a slow line it would keep the scripts waiting. */
+function placeOfPicture({ medias }: Pick<Product, 'medias'>, look: string): Html | null {
+  return medias.length > 0 ? html`<span class="${look}"></span>` : null
 }
 
 function descriptionLine({ description }: { description: string | null }): Html | null {

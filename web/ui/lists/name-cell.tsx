@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from '../text/avatar.tsx'
 import { breakable } from '../text/breakable.tsx'
-import { belowLook, nameLook } from './name-look.ts'
+import { belowLook, nameLook, tilePictureLook } from './name-look.ts'
 
 type NameCellProps = {
   name: string
@@ -36,6 +36,13 @@ export function TwoLines({ first, second }: { first: string; second: string }) {
       <span className={belowLook}>{second}</span>
     </span>
   )
+}
+
+/** A picture of a thing, or its sign while there is none to show. */
+export function PictureTile({ src, children }: { src: string | undefined; children: ReactNode }) {
+  const [broken, setBroken] = useState<string>()
+  if (src === undefined || src === broken) return <SignTile>{children}</SignTile>
+  return <img src={src} alt="" referrerPolicy="no-referrer" className={tilePictureLook} onError={() => setBroken(src)} />
 }
 
 /** A small sign in the place of a picture. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Picture } from '../text/picture.tsx'
 
 /** Plans beside each other, one below the other where there is no room. */
 export function PlanGrid({ label, count, children }: { label: string; count: number; children: ReactNode }) {
@@ -10,15 +11,23 @@ export function PlanGrid({ label, count, children }: { label: string; count: num
   )
 }
 
-type PlanBoxProps = { title: string; isMarked?: boolean; badge?: ReactNode; action: ReactNode; children: ReactNode }
+type PlanBoxProps = {
+  title: string
+  picture?: string | undefined
+  isMarked?: boolean
+  badge?: ReactNode
+  action: ReactNode
+  children: ReactNode
+}
 
-export function PlanBox({ title, isMarked = false, badge, action, children }: PlanBoxProps) {
+export function PlanBox({ title, picture, isMarked = false, badge, action, children }: PlanBoxProps) {
   const id = useId()
   return (
     <li
       aria-labelledby={id}
       className={`flex flex-col gap-4 rounded-large border bg-surface p-5 shadow-card ${isMarked ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
     >
+      {picture !== undefined && <Picture src={picture} look="card" />}
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={id} className="wrap-anywhere min-w-0 font-semibold text-heading tracking-tight">
           {title}

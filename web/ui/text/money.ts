@@ -15,12 +15,6 @@ export function formatMoney(amount: number | string, currency: string, language:
   return format.format(major as Intl.StringNumericLiteral).replace('-', '−')
 }
 
-/** The same without the cents that are none: for axes, where room is short. */
-export function formatRoundMoney(amount: number, currency: string, language: string): string {
-  const format = numberFormat(language, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
-  return format.format(Number(majorOf(amount, currency))).replace('-', '−')
-}
-
 /** Minor units as a decimal of major ones, digit by digit: no number is rounded on the way. 5 usd → 0.05 */
 export function majorOf(amount: number | string, currency: string): string {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? []

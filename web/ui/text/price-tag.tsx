@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
 
 type PriceTagProps = {
+  picture?: string | undefined
   title: string
   lead?: string | undefined
   price: string
@@ -14,12 +16,15 @@ type PriceTagProps = {
 }
 
 /** How something is offered: what it costs, what comes with it, and the button to get it. Only to be looked at. */
-export function PriceTag({ title, lead, price, details, gains, children, due, action }: PriceTagProps) {
+export function PriceTag({ picture, title, lead, price, details, gains, children, due, action }: PriceTagProps) {
   return (
     <div className="flex flex-col gap-4 rounded-large border border-line bg-surface p-5 shadow-card">
-      <div className="flex flex-col gap-1">
-        <p className="wrap-anywhere font-semibold text-heading tracking-tight">{title}</p>
-        {lead && <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-ink-soft">{lead}</p>}
+      <div className="flex items-center gap-4">
+        {picture !== undefined && <Picture src={picture} look="thumb" />}
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="wrap-anywhere font-semibold text-heading tracking-tight">{title}</p>
+          {lead && <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-ink-soft">{lead}</p>}
+        </div>
       </div>
       <div className="flex flex-col gap-0.5">
         <p className="wrap-anywhere font-semibold text-title tracking-tight">{price}</p>

@@ -1,18 +1,23 @@
 import type { DataOf, Result } from '#client/index.ts'
+import type { fileServices } from '#contract/billing/files.ts'
 import { billing } from '../api/billing.ts'
 
 /** How much is sent at once: what an object store takes as a part of its own. */
 const partSize = 16 * 1024 * 1024
 
 /** Announces a file, sends its parts to where each belongs, and says that all were sent. */
-export async function uploadFile(organizationId: string, file: File): Promise<Result<DataOf<typeof billing.files.uploaded>>> {
+export async function uploadFile(
+  organizationId: string,
+  service: (typeof fileServices)[number],
+  file: File,
+): Promise<Result<DataOf<typeof billing.files.uploaded>>> {
   const starts = Array.from({ length: Math.max(1, Math.ceil(file.size / partSize)) }, (_, index) => index * partSize)
   const announced = await billing.files.create({
     organizationId,
     name: file.name,
     mimeType: file.type || 'application/octet-stream',
     size: file.size,
-    service: 'downloadable',
+    service,
     upload: {
       parts: starts.map((start, index) => ({ number: index + 1, chunkStart: start, chunkEnd: Math.min(start + partSize, file.size) })),
     },
