@@ -18,6 +18,7 @@ import { mailLogPruning, mailPruning } from './mail/tables.ts'
 import { authorizationPruning, devicePruning } from './oauth/tables.ts'
 import { organizationPruning } from './organizations/tables.ts'
 import { outboxPruning } from './outbox/tables.ts'
+import { makePartitions } from './partitionings.ts'
 import { passkeyChallengePruning } from './passkeys/tables.ts'
 import { prunePictures } from './pictures/prune-pictures.ts'
 import { sessionPruning } from './sessions/tables.ts'
@@ -30,6 +31,7 @@ import { webhookPruning } from './webhook-delivery/tables.ts'
 
 /** What every room wants pruned of its tables. */
 export const prunings: Pruning[] = [
+  makePartitions,
   kitPruning,
   outboxPruning,
   mailPruning,

@@ -55,7 +55,7 @@ export async function kindsOf({ db, engine }: Pick<Storage, 'db' | 'engine'>): P
   const asked =
     engine === 'sqlite'
       ? sql<Column>`select m.name as tbl, c.name as col, c.type as kind from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite_%'`
-      : sql<Column>`select table_name as tbl, column_name as col, data_type as kind from information_schema.columns where table_schema = 'public'`
+      : sql<Column>`select table_name as tbl, column_name as col, data_type as kind from information_schema.columns where table_schema = 'public' and not (select relispartition from pg_class where oid = table_name::regclass)`
   const { rows } = await asked.execute(db)
   const tables = Map.groupBy(rows, ({ tbl }) => tbl)
   return new Map([...tables].map(([table, columns]) => [table, new Map(columns.map(({ col, kind }) => [col, kind.toLowerCase()]))]))

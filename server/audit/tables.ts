@@ -1,6 +1,9 @@
 import { type Pruning, pruneWhenPast } from '../kit/pruning.ts'
+import type { Partitioning } from '../storage/partitions.ts'
 import type { TableKinds } from '../storage/tables.ts'
 import { departurePruning } from './departures.ts'
+
+export const auditPartitioning: Partitioning = { table: 'auditEntries', key: 'id', every: 'month' }
 
 export const auditTables = {
   auditEntries: {
@@ -22,6 +25,8 @@ export const auditTables = {
 /** Entries are kept for ever, unless the configuration says for how long. */
 export const auditPruning: Pruning = async (app) => {
   const { auditRetention } = app.config
-  if (auditRetention !== undefined) await pruneWhenPast('auditEntries', { key: 'id', column: 'at', keptFor: auditRetention * 1000 })(app)
+  if (auditRetention !== undefined) {
+    await pruneWhenPast('auditEntries', { key: 'id', column: 'at', keptFor: auditRetention * 1000, partitioning: auditPartitioning })(app)
+  }
   await departurePruning(app)
 }

@@ -19,6 +19,7 @@ const commands: Record<string, Entry> = {
   settings: { summary: 'Print every setting and what it does', load: () => import('./settings.ts') },
   backup: { summary: 'Write everything into a file while the server goes on', load: () => import('./backup.ts') },
   restore: { summary: 'Bring back what was written by backup', load: () => import('./restore.ts') },
+  partition: { summary: 'Split the tables that grow with time into partitions', load: () => import('./partition.ts') },
   import: { summary: 'Take in people from a file or another system', load: () => import('./import.ts') },
   export: { summary: 'Write people and organizations into a file', load: () => import('./export.ts') },
   seed: { summary: 'Fill a new installation with a year of a demonstration company', load: () => import('./seed.ts') },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dropPast, type Partitioning } from '../storage/partitions.ts'
 import { query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -13,10 +14,12 @@ type PastRows<T extends keyof Tables> = {
   column: keyof Tables[T] & string
   keptFor?: number
   unless?: RawBuilder<boolean>
+  /** Where the table is partitioned, whole partitions go. */
+  partitioning?: Partitioning
 }
 
 /** Deletes rows whose instant in `column` lies `keptFor` milliseconds in the past, `unless` they are still needed. `key` is the primary key. */
-export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, keptFor = 0, unless }: PastRows<T>): Pruning {
+export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, keptFor = 0, unless, partitioning }: PastRows<T>): Pruning {
   const isOld = (past: Instant) => {
     const isPast = sql<boolean>`${sql.ref(column)} <= ${past}`
     return unless ? sql<boolean>`${isPast} and not ${unless}` : isPast
@@ -25,6 +28,7 @@ export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, k
   return async (app) => {
     const past = fromNow(app, -keptFor)
     if ((await findOne(app, past)).length === 0) return
+    if (partitioning && (await dropPast(app.db, partitioning, { column, past }))) return
     const old = sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${isOld(past)} limit ${sql.lit(batch)})`
     // The outer condition is checked again under the row's lock: a row renewed since the inner select stays.
     await inBatches(app, table, sql<boolean>`${isOld(past)} and ${sql.ref(key)} in ${old}`)

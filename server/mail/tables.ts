@@ -1,6 +1,9 @@
 import { days } from '#contract/kit/durations.ts'
 import { pruneAllBut, pruneWhenPast } from '../kit/pruning.ts'
+import type { Partitioning } from '../storage/partitions.ts'
 import type { TableKinds } from '../storage/tables.ts'
+
+export const mailLogPartitioning: Partitioning = { table: 'mailLog', key: 'id', every: 'week' }
 
 export const mailTables = {
   sandboxMails: {
@@ -31,4 +34,4 @@ export const mailTables = {
 export const mailPruning = pruneAllBut(1000, 'sandboxMails')
 
 /** Letters are answered for, and forgotten, as jobs are that were given up. */
-export const mailLogPruning = pruneWhenPast('mailLog', { key: 'id', column: 'at', keptFor: days(30) })
+export const mailLogPruning = pruneWhenPast('mailLog', { key: 'id', column: 'at', keptFor: days(30), partitioning: mailLogPartitioning })

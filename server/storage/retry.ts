@@ -14,6 +14,7 @@ export function isDeadlock(error: unknown): boolean {
 
 /** A table has changed since a statement was prepared. */
 const postgresPlanChanged = '0A000'
+const postgresLockTimeout = '55P03'
 const postgresUnknownStatement = '26000'
 const postgresStatementExists = '42P05'
 
@@ -26,6 +27,11 @@ export function isForgotten(error: unknown): boolean {
 /** Whether what a connection knows of its statements is out of date. Nothing was done, and a new connection helps. */
 export function isOutdated(error: unknown): boolean {
   return isForgotten(error) || codeOf(error) === postgresPlanChanged
+}
+
+/** Whether a lock was held for longer than the `lock_timeout` of who wanted it. */
+export function isLockedOut(error: unknown): boolean {
+  return codeOf(error) === postgresLockTimeout
 }
 
 function codeOf(error: unknown): unknown {

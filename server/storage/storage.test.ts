@@ -2,13 +2,18 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { partitionings } from '../partitionings.ts'
 import { tables } from '../tables.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { inTransaction } from './in-transaction.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+import { openMigrated } from './open.ts'
+import { partitionTable } from './partition-table.ts'
 import { query } from './query.ts'
 import type { Storage } from './storage.ts'
 
+const server = process.env.TOLLGATE_TEST_POSTGRES_URL
 const at = '2026-01-01T00:00:00.000Z'
 const limit = (key: string, count = 1) => ({ key, count, resetAt: at })
 
@@ -25,14 +30,7 @@ test('migrations are numbered without gaps', () => {
 onBothDatabases('storage', (open) => {
   test('the schema is what the rooms say in their tables.ts, column by column', async () => {
     const storage = await open()
-    const found = await columnsOf(storage)
-    const expected = Object.fromEntries(
-      Object.entries(tables).map(([table, columns]) => [
-        snake(table),
-        Object.fromEntries(Object.entries(columns).map(([column, kind]) => [snake(column), kind.replace('={}', '')])),
-      ]),
-    )
-    assert.deepEqual(found, expected)
+    assert.deepEqual(await columnsOf(storage), statedColumns())
     await storage.close()
   })
 
@@ -172,6 +170,23 @@ onBothDatabases('storage', (open) => {
   })
 })
 
+test('a schema whose tables are partitioned is no other', { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL' }, async () => {
+  const storage = await openMigrated(await createPostgresDatabase(server ?? ''), { connections: 1 }, at)
+  for (const partitioning of partitionings) await partitionTable(storage.db, partitioning, Date.parse(at))
+  assert.deepEqual(await columnsOf(storage), statedColumns())
+  assert.deepEqual(await migrate(storage, at), [])
+  await storage.close()
+})
+
+function statedColumns() {
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, columns]) => [
+      snake(table),
+      Object.fromEntries(Object.entries(columns).map(([column, kind]) => [snake(column), kind.replace('={}', '')])),
+    ]),
+  )
+}
+
 async function columnsOf({ db, engine }: Storage): Promise<Record<string, Record<string, string>>> {
   type Column = { table: string; name: string; type: string; optional: boolean | number }
   const { rows } =
@@ -179,7 +194,8 @@ async function columnsOf({ db, engine }: Storage): Promise<Record<string, Record
       ? await sql<Column>`select m.name as "table", c.name, c.type, not c."notnull" and not c.pk as optional
           from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and m.name <> 'migrations'`.execute(db)
       : await sql<Column>`select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as optional
-          from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`.execute(db)
+          from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'
+          and not (select relispartition from pg_class where oid = table_name::regclass)`.execute(db)
   const found: Record<string, Record<string, string>> = {}
   for (const { table, name, type, optional } of rows) {
     const columns = (found[table] ??= {})

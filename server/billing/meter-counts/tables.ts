@@ -1,4 +1,7 @@
+import type { Partitioning } from '../../storage/partitions.ts'
 import type { TableKinds } from '../../storage/tables.ts'
+
+export const meterEventPartitioning: Partitioning = { table: 'meterEvents', key: 'eventId', every: 'month' }
 
 export const meterCountTables = {
   meterEvents: { meterId: 'text', eventId: 'text', value: 'double precision?' },
