@@ -17,11 +17,11 @@ import { answerAlone } from './answer-alone.ts'
 import { sampleCheckout } from './samples.ts'
 import { isFrom, isScene, ready, type Scene } from './scene.ts'
 
-/** The checkout comes with the page: this part only borrows it. */
 // Fetched as buyers do: what was put together with these pages here would be one more file for every buyer.
 const Plans = later<ComponentProps<typeof PlansPage>>(async () => ({ default: (await import('../plans/plans-screen.tsx')).Plans }))
 const Portal = later<ComponentProps<typeof PortalPage>>(async () => ({ default: (await import('../portal/portal-screen.tsx')).PortalPage }))
 
+/** The checkout comes with the page: this part only borrows it. */
 type Borrowed = { CheckoutScreen: ComponentType<{ initial: Checkout }> }
 
 /**
@@ -74,7 +74,7 @@ function Alone({ scene, offer, ...borrowed }: Borrowed & { scene: Scene; offer: 
   return (
     <Unpressable>
       <Suspense>
-        <Page key={`${preview} ${brand.avatarUrl?.length}`} preview={preview} offer={offer} at={at} {...borrowed} />
+        <Page key={`${preview} ${brand.avatarUrl?.length}`} preview={preview} offer={offer} now={now} {...borrowed} />
       </Suspense>
     </Unpressable>
   )
