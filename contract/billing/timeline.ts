@@ -6,7 +6,21 @@ import { Instant } from './instants.ts'
 import { anyOf } from './paging.ts'
 import { forSeller, get } from './verbs.ts'
 
-export const timelineKinds = ['order', 'payment', 'refund', 'dispute', 'subscription', 'benefit', 'mail', 'usage', 'webhook'] as const
+export const timelineKinds = [
+  'order',
+  'payment',
+  'refund',
+  'dispute',
+  'credit',
+  'subscription',
+  'benefit',
+  'mail',
+  'usage',
+  'webhook',
+  'portal',
+  /** Sign-ins and impersonations of the person of ours who is the customer: told by the installation's own sellers and to administrators alone. */
+  'account',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 const maybe = z.nullable(z.string())
@@ -16,15 +30,21 @@ export const TimelineEntry = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   timestamp: Instant,
-  /** A word of its kind: why an order was made, how a payment, refund, dispute or message fared, which letter was sent, what a subscription or benefit did. */
+  /**
+   * A word of its kind: why an order was made, how a payment, refund, dispute or message fared, whether credit was given or taken, which letter was sent,
+   * what a subscription or benefit did, who opened the portal, what happened with the account.
+   */
   what: z.string(),
-  /** The product, benefit, meter or event type; of a charge that failed, the processor's code for why. */
+  /**
+   * The product, benefit, meter or event type; of a charge that failed, the processor's code for why; of a portal that the seller opened, who of theirs or
+   * which token; of a sign-in, the way.
+   */
   name: maybe,
   amount: z.nullable(z.int()),
   currency: maybe,
   /** How much a meter counted on that day. */
   units: z.nullable(z.number()),
-  /** The number of an invoice, the bank's reason, to whom a letter went, where a message went, what failed. */
+  /** The number of an invoice, the bank's reason, why credit was given, when a trial ends now, to whom a letter went, where a message went, what failed. */
   detail: maybe,
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   http_code: z.nullable(z.int()),

@@ -32,6 +32,11 @@ test('by keyboard alone: one timeline tells what a customer bought, got, was mai
   const used = { events: [1, 2, 3].map(() => ({ name: 'route', customer_id: customer?.id })) }
   await shop.sell('POST', '/events/ingest', used)
   await history.getByText('Routes: 3 used', { exact: true }).waitFor() // by itself
+  await shop.sell('POST', `/customers/${customer?.id}/credit`, { amount: 500, currency: 'eur', reason: 'The outage of May' })
+  await history.getByText('€5.00 credit added', { exact: true }).waitFor()
+  await history.getByText('The outage of May', { exact: true }).waitFor()
+  await shop.sell('POST', '/customer-sessions/', { customer_id: customer?.id })
+  await history.getByText('Customer portal opened through the API', { exact: true }).waitFor()
   await judge(page, 'a customer with a timeline')
   await page.emulateMedia({ colorScheme: 'dark' })
   await judgeColours(page, 'a customer with a timeline, dark')
@@ -53,6 +58,10 @@ test('by keyboard alone: one timeline tells what a customer bought, got, was mai
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await page.goBack()
+
+  await page.goto(`/o/maple/selling/customers/${customer?.id}?show=signIns`)
+  await history.getByText('Customer portal opened through the API', { exact: true }).waitFor()
+  assert.equal(await history.getByRole('listitem').count(), 1)
 
   await page.goto(`/o/maple/selling/customers/${customer?.id}?show=emails`)
   await page.getByRole('button', { name: 'Show everything' }).press('Enter')

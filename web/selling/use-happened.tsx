@@ -1,10 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { CircleSlash, CircleX, CreditCard, Gauge, Gift, Mail, Repeat, ShieldAlert, ShoppingBag, Undo2, Webhook } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleSlash,
+  CircleX,
+  CreditCard,
+  DoorOpen,
+  Gauge,
+  Gift,
+  LogIn,
+  Mail,
+  Repeat,
+  ShieldAlert,
+  ShoppingBag,
+  Undo2,
+  UserCog,
+  Wallet,
+  Webhook,
+} from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useMoney } from '../prices/use-money.ts'
 import type { TimelineEntry } from '../ui/lists/timeline.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import { useAddress } from './use-address.ts'
 import { useCardWords } from './use-card-words.ts'
 import type { Entry } from './use-timeline.ts'
@@ -60,6 +78,7 @@ function useMoneyTold() {
       const why = refunds(`why_${detail}` as 'why_other')
       return { icon: Undo2, title: linked(t('gotBack', { amount: sum })), detail: [...state, why].join(' · ') }
     }
+    if (kind === 'credit') return { icon: Wallet, title: t(what === 'taken' ? 'creditTaken' : 'creditGiven', { amount: sum }), detail }
     if (kind !== 'dispute') return undefined
     return { icon: ShieldAlert, title: linked(t('disputed', { amount: sum })), detail: refunds(`dispute_${what}` as 'dispute_lost') }
   }
@@ -69,11 +88,14 @@ function useRestTold() {
   const t = useTranslations('customers')
   const { language } = useLanguage()
   const link = useLink()
+  const { dayOf } = useMoments(language)
   const ofWebhook = useWebhookTold()
+  const ofVisit = useVisitTold()
   return (entry: Entry): Told => {
     const { kind, what, name, detail, units, subscriptionId, benefitId } = entry
     if (kind === 'subscription') {
       const named = { product: name ?? '' }
+      if (what === 'trial_moved') return { icon: CalendarClock, title: t('trialMoved', { ...named, day: dayOf(detail ?? '') }) }
       const words = ({ trial_started: 'tried', past_due: 'wentLate', canceled: 'canceled', ended: 'ended' } as const)[what] ?? 'subscribed'
       if (words === 'wentLate') return { icon: CircleX, title: failed(t(words, named)) }
       if (words === 'canceled' || words === 'ended') return { icon: CircleSlash, title: t(words, named) }
@@ -92,7 +114,21 @@ function useRestTold() {
       return { icon: Mail, title: t('mailed', { letter }), detail: to }
     }
     if (kind === 'usage') return { icon: Gauge, title: t('used', { meter: name ?? '', units: (units ?? 0).toLocaleString(language) }) }
-    return ofWebhook(entry)
+    return kind === 'webhook' ? ofWebhook(entry) : ofVisit(entry)
+  }
+}
+
+/** Who went to the portal, and what is known of the account behind the customer. */
+function useVisitTold() {
+  const t = useTranslations('customers')
+  return ({ kind, what, name }: Entry): Told => {
+    if (kind === 'account') {
+      if (what === 'signed_in') return { icon: LogIn, title: t('signedIn') }
+      return { icon: UserCog, title: t(what === 'impersonated' ? 'impersonated' : 'impersonationEnded') }
+    }
+    if (what === 'program') return { icon: DoorOpen, title: t('portalProgram'), detail: name }
+    if (what === 'seller') return { icon: DoorOpen, title: name === null ? t('portalTeam') : t('portalSeller', { name }) }
+    return { icon: DoorOpen, title: t(what === 'member' ? 'portalMember' : 'portalCustomer') }
   }
 }
 

@@ -9,12 +9,13 @@ export type About = { customerId: string; orderId?: string; subscriptionId?: str
 export type Part = (typeof shownParts)[number]
 
 const kinds: Record<Part, Entry['kind'][]> = {
-  payments: ['order', 'payment', 'refund', 'dispute'],
+  payments: ['order', 'payment', 'refund', 'dispute', 'credit'],
   subscriptions: ['subscription'],
   benefits: ['benefit'],
   emails: ['mail'],
   usage: ['usage'],
   webhooks: ['webhook'],
+  signIns: ['portal', 'account'],
 }
 const pageSize = 25
 const seconds = 1000

@@ -1,8 +1,8 @@
 import { History } from '../selling/history.tsx'
-import { shownParts } from '../selling/history-search.ts'
+import { subscriptionParts } from '../selling/history-search.ts'
 import type { Subscription } from './use-subscription.ts'
 
-/** What happened with a subscription: begun, billed, each payment that failed with what the bank said, used, given, mailed, canceled, ended. */
+/** What happened with a subscription: begun, its trial moved, billed, each payment that failed with what the bank said, used, given, mailed, canceled, ended. */
 export function SubscriptionHistory({ subscription: { id, customerId } }: { subscription: Subscription }) {
-  return <History about={{ customerId, subscriptionId: id }} parts={shownParts} />
+  return <History about={{ customerId, subscriptionId: id }} parts={subscriptionParts} />
 }

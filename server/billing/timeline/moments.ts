@@ -6,10 +6,14 @@ import type { Instant } from '../../kit/clock.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type Asked, nothing, pageOf } from './page-of-entries.ts'
 
-/** A subscription has a few moments: when it began, went late, was canceled, ended. */
+/** A subscription has a few moments: when it began, went late, was canceled, ended; and its trial may have been moved any number of times. */
 export async function readSubscriptions(app: App, asked: Asked): Promise<TimelineEntry[]> {
-  const { customerId, orderId, subscriptionId } = asked
-  if (orderId !== null) return []
+  if (asked.orderId !== null) return []
+  return (await Promise.all([readOwnMoments(app, asked), readMovedTrials(app, asked)])).flat()
+}
+
+async function readOwnMoments(app: App, asked: Asked): Promise<TimelineEntry[]> {
+  const { customerId, subscriptionId } = asked
   const own = app.db
     .selectFrom('subscriptions')
     .innerJoin('products', 'products.id', 'subscriptions.productId')
@@ -30,6 +34,30 @@ export async function readSubscriptions(app: App, asked: Asked): Promise<Timelin
     what,
     name,
     subscriptionId: about,
+  }))
+}
+
+async function readMovedTrials({ db }: App, asked: Asked): Promise<TimelineEntry[]> {
+  const { customerId, subscriptionId } = asked
+  const movedTo = sql<string | null>`ledger_entries.details ->> 'to'`
+  const moved = db
+    .selectFrom('ledgerEntries')
+    .innerJoin('subscriptions', 'subscriptions.id', 'ledgerEntries.subscriptionId')
+    .innerJoin('products', 'products.id', 'subscriptions.productId')
+    .where('ledgerEntries.customerId', '=', customerId)
+    .where('kind', '=', 'subscription_trial')
+    .where(movedTo, 'is not', null)
+    .$if(subscriptionId !== null, (some) => some.where('ledgerEntries.subscriptionId', '=', subscriptionId))
+    .select(['ledgerEntries.id', 'ledgerEntries.createdAt', 'ledgerEntries.subscriptionId', 'products.name', movedTo.as('movedTo')])
+  return (await pageOf(moved, asked, 'ledgerEntries.createdAt', 'ledgerEntries.id').execute()).map((trial) => ({
+    ...nothing,
+    id: trial.id,
+    kind: 'subscription',
+    timestamp: trial.createdAt,
+    what: 'trial_moved',
+    name: trial.name,
+    detail: trial.movedTo,
+    subscriptionId: trial.subscriptionId,
   }))
 }
 

@@ -2,9 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 
-/** Whose timeline, of which order or subscription if not of all, past which entry, and how many. */
+/** Whose timeline at which seller, which account of ours they are and whether its deeds are told, of which order or subscription if not of all, past which entry, and how many. */
 export type Asked = {
   customerId: string
+  organizationId: string
+  accountId: string | null
+  tellsAccount: boolean
   isDeleted: boolean
   orderId: string | null
   subscriptionId: string | null

@@ -102,3 +102,27 @@ export async function readDisputes({ db }: App, asked: Asked): Promise<TimelineE
     orderId: dispute.orderId,
   }))
 }
+
+/** Credit that people or programs of the seller gave or took. What a rule gave and what an order used, the order tells; what was paid out is a refund. */
+export async function readCredit({ db }: App, asked: Asked): Promise<TimelineEntry[]> {
+  const { customerId, orderId, subscriptionId } = asked
+  if (orderId !== null || subscriptionId !== null) return []
+  const adjusted = db
+    .selectFrom('ledgerEntries')
+    .where('customerId', '=', customerId)
+    .where('kind', 'in', ['balance_credit', 'balance_debit'])
+    .where('actor', 'in', ['person', 'token'])
+    .where('orderId', 'is', null)
+    .where('refundId', 'is', null)
+    .selectAll()
+  return (await pageOf(adjusted, asked, 'createdAt', 'id').execute()).map(({ id, createdAt, amount, currency, reason }) => ({
+    ...nothing,
+    id,
+    kind: 'credit',
+    timestamp: createdAt,
+    what: amount < 0 ? 'taken' : 'given',
+    amount: Math.abs(amount),
+    currency,
+    detail: reason,
+  }))
+}

@@ -7,12 +7,13 @@ import { fromNow } from '../../kit/clock.ts'
 import { unitsOf } from '../meter-counts/counters.ts'
 import { readBenefits, readSubscriptions } from './moments.ts'
 import { type Asked, nothing, ordersOf, pageOf } from './page-of-entries.ts'
-import { readDisputes, readOrders, readPayments, readRefunds } from './sales.ts'
+import { readCredit, readDisputes, readOrders, readPayments, readRefunds } from './sales.ts'
+import { readAccount, readPortal } from './visits.ts'
 
 export async function findWhose({ db }: App, organizationIds: readonly string[], id: string) {
   if (organizationIds.length === 0) return undefined
   const customer = db.selectFrom('customers').where('id', '=', id).where('organizationId', 'in', organizationIds)
-  return customer.select(['id', 'deletedAt']).executeTakeFirst()
+  return customer.select(['id', 'organizationId', 'externalId', 'isClaimed', 'deletedAt']).executeTakeFirst()
 }
 
 /** One question for each kind; but for usage, none answers more than a page. */
@@ -21,11 +22,14 @@ export const readers: Record<TimelineKind, (app: App, asked: Asked) => Promise<T
   payment: readPayments,
   refund: readRefunds,
   dispute: readDisputes,
+  credit: readCredit,
   subscription: readSubscriptions,
   benefit: readBenefits,
   mail: readMail,
   usage: readUsage,
   webhook: readWebhooks,
+  portal: readPortal,
+  account: readAccount,
 }
 
 /** Letters of the seller to this customer: which, and to whom. Those of the application to the same address are none of its business. */
