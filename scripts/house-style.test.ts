@@ -30,6 +30,14 @@ test('files have at most 300 lines', () => {
   assert.deepEqual(new Set(long).difference(new Set(longFiles)), new Set())
 })
 
+test('screens read the time in web/ui/now.ts alone: the clock of a development server may be ahead of the browser’s', () => {
+  const reads =
+    /\bDate\.now\b|\bnew Date\b(?!\()|\bnew Date\(\)|(?<![.\w]|new )Date\(\)|\bTemporal\.Now\b|Format\([^)]*\)\.format(?:ToParts)?\(\)/
+  const screens = filesOf('web').filter((file) => !/^web\/(journeys|build)\/|\.test\.ts$|^web\/ui\/now\.ts$/.test(file))
+  const found = screens.flatMap((file) => linesOf(file).flatMap((line) => (reads.test(line) ? `${file}: ${line.trim()}` : [])))
+  assert.deepEqual(found, [])
+})
+
 function filesOf(wing: string): string[] {
   const files = readdirSync(resolve(top, wing), { recursive: true, encoding: 'utf8' })
   return files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${wing}/${file}`)

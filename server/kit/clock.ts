@@ -5,6 +5,8 @@ export type Instant = string
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
+  /** How many milliseconds it is ahead of the real time, where it can be moved. */
+  readonly offset?: number
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -11,22 +11,27 @@ import { logoScript, styleOf } from './style-of.ts'
 /** How pages of the web app are dressed now: in the server's answer, so that nothing is painted twice. */
 export async function dressNow(app: App): Promise<Dress> {
   const look = await lookOf(app)
-  return { version: JSON.stringify(look), dress: (page, { hasLinks }) => dressPage(page, look, app.config, { hasLinks }) }
+  const { offset = 0 } = app.clock
+  return {
+    version: `${offset} ${JSON.stringify(look)}`,
+    dress: (page, { hasLinks }) => dressPage(page, look, app.config, { hasLinks, offset }),
+  }
 }
 
 function dressPage(
   page: string,
   look: Look,
   { requireOrganization, applicationUrl, production }: Config,
-  { hasLinks }: { hasLinks: boolean },
+  { hasLinks, offset }: { hasLinks: boolean; offset: number },
 ): string {
   const personal = requireOrganization && html` data-personal="no"`
   const logo = logoFacts(look)
   const sandbox = !production && html` data-sandbox="yes"`
+  const clock = offset !== 0 && html` data-clock="${String(offset)}"`
   const application = applicationUrl !== undefined && html` data-application="${applicationUrl}"`
   return page
     .replace('<html lang="en"', () =>
-      String(html`<html lang="en" data-product="${look.applicationName}"${logo}${personal}${sandbox}${application}`),
+      String(html`<html lang="en" data-product="${look.applicationName}"${logo}${personal}${sandbox}${clock}${application}`),
     )
     .replace(/<title>[^<]*<\/title>/, () => String(html`<title>${look.applicationName}</title>`))
     .replace(/<meta name="theme-color"[^>]*>\s*/g, (tag) => themeColour(tag, look))

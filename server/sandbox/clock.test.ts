@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { days, hours } from '#contract/kit/durations.ts'
 import { createFastify } from '../http/fastify.ts'
 import { instantOf, now } from '../kit/clock.ts'
+import { dressNow } from '../look/dress-page.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { schedulePruning } from '../outbox/prune.ts'
@@ -25,6 +26,7 @@ async function startSandbox(open: OpenDatabase, { isWorking = false } = {}) {
     done.push(`${email} at ${now(app)}`)
     if (email === 'chain') await ask('link', hours(1))
     if (email === 'broken') throw new Error('broken')
+    if (email === 'watch') done.push(JSON.stringify((await fastify.inject('/dev/clock.json')).json().journey))
   })
   const stranger = Promise.withResolvers<void>()
   const call = defineJob('webhook', { lane: 'webhooks' }, async () => {
@@ -98,6 +100,16 @@ onBothDatabases('The clock', (open) => {
     assert.deepEqual(await app.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute(), [])
   })
 
+  test('says while it moves from when to when, and what was done so far', async () => {
+    const { done, fastify, ask, move } = await startSandbox(open)
+    await ask('first', hours(1))
+    await ask('watch', hours(2))
+    await move({ advance: 'P1D' })
+    const journey = { from: start, to: '2026-01-16T12:00:00.000Z', done: { 'taken-address': 1 } }
+    assert.deepEqual(JSON.parse(done.at(-1) ?? ''), journey)
+    assert.equal((await fastify.inject('/dev/clock.json')).json().journey, null)
+  })
+
   test('moves to a date, by calendar months, and back to the real time', async () => {
     const { real, clock, fastify, move } = await startSandbox(open)
     assert.equal((await move({ advance: 'P1M' })).now, '2026-02-15T12:00:00.000Z')
@@ -109,6 +121,20 @@ onBothDatabases('The clock', (open) => {
     assert.partialDeepStrictEqual(await move({ reset: true }), { now: '2026-01-15T12:00:01.000Z', offset: 0, done: {} })
     const state = (await fastify.inject('/dev/clock.json')).json()
     assert.partialDeepStrictEqual(state, { now: '2026-01-15T12:00:01.000Z', offset: 0, realNow: '2026-01-15T12:00:01.000Z' })
+  })
+
+  test('tells each page how far it is ahead, and says nothing where it is not', async () => {
+    const { app, move } = await startSandbox(open)
+    const page = async () => {
+      const { version, dress } = await dressNow(app)
+      return [version, dress('<html lang="en">', { hasLinks: false })] as const
+    }
+    const [before, plain] = await page()
+    assert.doesNotMatch(plain, /data-clock/)
+    await move({ advance: 'P1D' })
+    const [after, ahead] = await page()
+    assert.match(ahead, / data-clock="86400000"/)
+    assert.notEqual(after, before)
   })
 
   test('stays where it was moved to for every process, also for those that start later', async () => {

@@ -12,6 +12,7 @@ import { Form } from '../ui/fields/form.tsx'
 import { PickMany } from '../ui/fields/pick-many.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { now } from '../ui/now.ts'
 import { ModalButtons } from '../ui/overlays/modal.tsx'
 
 const { name: nameSchema, addresses: addressesSchema } = adminSecretKeys.createSecretKey.input.shape
@@ -39,7 +40,7 @@ export function SecretKeyForm({ onClose, onMade }: { onClose: () => void; onMade
     void submit({
       name: name.trim(),
       scopes: reach === 'all' ? null : [...scopes],
-      expiresAt: term === 'never' ? null : new Date(Date.now() + days(terms[term])).toISOString(),
+      expiresAt: term === 'never' ? null : new Date(now() + days(terms[term])).toISOString(),
       addresses: listed.length > 0 ? listed : null,
     })
   }

@@ -4,6 +4,7 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useUndo } from '../problems/use-undo.ts'
+import { now } from '../ui/now.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetUsers } from './use-users.ts'
 
@@ -16,7 +17,7 @@ export function useUnban(person: User) {
   const forget = useForgetUsers()
 
   async function banAgain() {
-    const left = person.banExpires ? (Date.parse(person.banExpires) - Date.now()) / 1000 : undefined
+    const left = person.banExpires ? (Date.parse(person.banExpires) - now()) / 1000 : undefined
     const { error } = await api.admin.banUser({
       userId: person.id,
       ...(person.banReason && { banReason: person.banReason }),

@@ -5,6 +5,7 @@ import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { NameCell } from '../ui/lists/name-cell.tsx'
 import type { Column } from '../ui/lists/use-data-table.ts'
+import { now } from '../ui/now.ts'
 import { Mono } from '../ui/text/mono.tsx'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { StateBadge } from '../ui/text/state-badge.tsx'
@@ -121,7 +122,7 @@ function KeyText({ apiKey, name }: { apiKey: ApiKey; name: string }) {
 }
 
 function isOver({ expiresAt }: ApiKey) {
-  return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+  return expiresAt !== null && Date.parse(expiresAt) <= now()
 }
 
 function permissionsOf({ permissions }: ApiKey) {

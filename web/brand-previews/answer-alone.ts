@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
 import type { Offer } from '../portal/portal.ts'
+import { now } from '../ui/now.ts'
 import { sampleEmail, sampleOrder, sampleSubscription } from './samples.ts'
 
 /**
@@ -25,18 +26,18 @@ const settingsPath = new URL(api.getSettings.$address, location.href).pathname
 /** By how the address ends. Members are named as in code: the client leaves such names alone. */
 function samplesOf(offer: Offer): Record<string, unknown> {
   const product = offer.products.find(({ isRecurring }) => isRecurring) ?? offer.products[0]
-  const now = Date.now()
+  const at = now()
   const listOf = <Item>(items: readonly Item[]) => ({ items, pagination: { totalCount: items.length, maxPage: 1 } })
   return {
     '/customers/me': {
       id: '',
-      createdAt: new Date(now).toISOString(),
+      createdAt: new Date(at).toISOString(),
       email: sampleEmail,
       emailVerified: true,
       oauthAccounts: {},
     },
-    '/subscriptions/': listOf(product?.isRecurring ? [sampleSubscription(offer, product, now)] : []),
-    '/orders/': listOf(product ? [sampleOrder(offer, product, now)] : []),
+    '/subscriptions/': listOf(product?.isRecurring ? [sampleSubscription(offer, product, at)] : []),
+    '/orders/': listOf(product ? [sampleOrder(offer, product, at)] : []),
     '/benefit-grants/': listOf([]),
     '/meters/': listOf([]),
     '/customers/me/payment-methods': listOf([]),

@@ -12,6 +12,7 @@ import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Unpressable } from '../ui/layouts/unpressable.tsx'
+import { now } from '../ui/now.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { answerAlone } from './answer-alone.ts'
 import { sampleCheckout } from './samples.ts'
@@ -62,7 +63,7 @@ function Scenery({ scene, ...borrowed }: Borrowed & { scene: Scene }) {
 function Alone({ scene, offer, ...borrowed }: Borrowed & { scene: Scene; offer: Offer }) {
   const { preview, brand } = scene
   const [isAlone, setAlone] = useState(false)
-  const [now] = useState(() => Date.now())
+  const [at] = useState(now)
   const answer = useEffectEvent(() => answerAlone(preview === 'portal' ? offer : undefined))
   // Before the pages are shown, for they ask as soon as they are.
   useEffect(() => {
@@ -74,20 +75,20 @@ function Alone({ scene, offer, ...borrowed }: Borrowed & { scene: Scene; offer: 
   return (
     <Unpressable>
       <Suspense>
-        <Page key={`${preview} ${brand.avatarUrl?.length}`} preview={preview} offer={offer} now={now} {...borrowed} />
+        <Page key={`${preview} ${brand.avatarUrl?.length}`} preview={preview} offer={offer} at={at} {...borrowed} />
       </Suspense>
     </Unpressable>
   )
 }
 
-function Page({ preview, offer, now, CheckoutScreen }: Borrowed & { preview: Scene['preview']; offer: Offer; now: number }) {
+function Page({ preview, offer, at, CheckoutScreen }: Borrowed & { preview: Scene['preview']; offer: Offer; at: number }) {
   const { organization, products } = offer
   const product = products.find(({ popular }) => popular) ?? products[0]
   useBrand(preview === 'checkout' ? null : organization.brandColor) // the checkout's own screen sees to it
   if (preview === 'plans') return <Plans seller={organization} products={products} isBare={false} />
   if (preview === 'portal') return <Portal offer={offer} token="preview" back={null} onEnter={() => {}} onLeave={() => {}} />
   if (!product) return <NoProduct />
-  return <CheckoutScreen key={JSON.stringify(organization)} initial={sampleCheckout(offer, product, now)} />
+  return <CheckoutScreen key={JSON.stringify(organization)} initial={sampleCheckout(offer, product, at)} />
 }
 
 function NoProduct() {

@@ -5,6 +5,7 @@ import { FieldRow } from '../ui/fields/field-group.tsx'
 import { PickRow } from '../ui/fields/pick-row.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Unfold } from '../ui/layouts/unfold.tsx'
+import { now } from '../ui/now.ts'
 
 /** The cards for trying out a shop: one that succeeds, two that fail, and one with a bank challenge. */
 const shown = ['tok_ok', 'tok_declined', 'tok_insufficient_funds', 'tok_3ds'] as const satisfies TestCard[]
@@ -47,7 +48,7 @@ export default function TestCardFields() {
           placeholder={t('expirySample')}
           value={expiry}
           onValueChange={(typed) => setExpiry(asExpiry(typed, expiry))}
-          validate={(typed) => (isToCome(typed, new Date()) ? undefined : t('expiryWrong'))}
+          validate={(typed) => (isToCome(typed, new Date(now())) ? undefined : t('expiryWrong'))}
         />
         <TextField
           name="cardCode"

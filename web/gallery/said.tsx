@@ -13,6 +13,7 @@ import { Inline, Stack } from '../ui/layouts/stack.tsx'
 import { PlainList } from '../ui/lists/plain-list.tsx'
 import { ResultList } from '../ui/lists/result-list.tsx'
 import { ShortcutTable } from '../ui/lists/shortcut-table.tsx'
+import { now } from '../ui/now.ts'
 import { Alert } from '../ui/text/alert.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { Keys } from '../ui/text/keys.tsx'
@@ -159,7 +160,7 @@ function Results() {
   )
 }
 
-const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString()
+const tomorrow = new Date(now() + 26 * 3_600_000).toISOString()
 
 function Times() {
   const { language } = useLanguage()

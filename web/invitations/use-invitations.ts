@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '#contract/invitations.ts'
 import { api } from '../api/api.ts'
+import { now } from '../ui/now.ts'
 
 function invitationsQuery(organizationId: string) {
   return queryOptions({
@@ -23,11 +24,11 @@ export function useForgetInvitations(organizationId: string) {
 export type InvitationState = Invitation['status'] | 'expired'
 
 /** An invitation that was not answered in time says “pending” for ever; for people it has expired. */
-export function stateOf({ status, expiresAt }: Invitation, now = Date.now()): InvitationState {
-  return status === 'pending' && Date.parse(expiresAt) <= now ? 'expired' : status
+export function stateOf({ status, expiresAt }: Invitation, at = now()): InvitationState {
+  return status === 'pending' && Date.parse(expiresAt) <= at ? 'expired' : status
 }
 
 /** Whether one that was taken back could still be accepted if it held again. */
-export function hasTimeLeft({ expiresAt }: Invitation, now = Date.now()) {
-  return Date.parse(expiresAt) > now
+export function hasTimeLeft({ expiresAt }: Invitation, at = now()) {
+  return Date.parse(expiresAt) > at
 }

@@ -21,6 +21,7 @@ import { useForget } from '../selling/use-seller-list.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
+import { now } from '../ui/now.ts'
 import { StateBadge } from '../ui/text/state-badge.tsx'
 import { emptyFilter, type Filter } from './filter.ts'
 import { FilterBuilder } from './filter-builder.tsx'
@@ -150,7 +151,7 @@ function Usage({ meter }: { meter: Meter }) {
   const { data } = useQuery({
     queryKey: ['meters', organization.id, 'usage', meter.id],
     queryFn: ({ signal }) => {
-      const [startTimestamp, endTimestamp] = [Date.now() - 29 * day, Date.now()].map((at) => new Date(at).toISOString()) as [string, string]
+      const [startTimestamp, endTimestamp] = [now() - 29 * day, now()].map((at) => new Date(at).toISOString()) as [string, string]
       return billing.meters.quantities({ id: meter.id, startTimestamp, endTimestamp, interval: 'day' }, { throw: true, signal })
     },
   })

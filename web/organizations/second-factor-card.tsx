@@ -9,6 +9,7 @@ import { Button } from '../ui/fields/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
+import { now } from '../ui/now.ts'
 import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Text } from '../ui/text/text.tsx'
@@ -54,7 +55,7 @@ function Require() {
   const [isOpen, setOpen] = useState(false)
   const [when, setWhen] = useState<keyof typeof delays>('week')
   const { submit, isPending, problem } = useSubmit({
-    call: () => require(new Date(Date.now() + delays[when]).toISOString()),
+    call: () => require(new Date(now() + delays[when]).toISOString()),
     onDone() {
       setOpen(false)
       toast.succeed(t('factorRequired'))

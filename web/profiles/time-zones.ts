@@ -1,10 +1,12 @@
+import { now } from '../ui/now.ts'
+
 /** Where this browser believes to be. */
 export const detectedZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export type ZoneChoice = { value: string; label: string; detail: string }
 
 /** Every time zone this browser lists, and those it knows by other names, from the west to the east, with what its clocks say today. */
-export function listZones(language: string, others: string[] = [], at = new Date()): ZoneChoice[] {
+export function listZones(language: string, others: string[] = [], at = new Date(now())): ZoneChoice[] {
   const zones = new Set(['UTC', ...others, ...Intl.supportedValuesOf('timeZone')])
   const write = offsetWriter(language)
   return [...zones]
@@ -14,7 +16,7 @@ export function listZones(language: string, others: string[] = [], at = new Date
 }
 
 /** `America/New_York` as people read it, with its offset at a moment. */
-export function zoneChoice(zone: string, language: string, at = new Date()): ZoneChoice {
+export function zoneChoice(zone: string, language: string, at = new Date(now())): ZoneChoice {
   return { value: zone, label: nameOf(zone), detail: offsetWriter(language)(minutesAhead(zone, at)) }
 }
 
@@ -40,7 +42,7 @@ function offsetWriter(language: string) {
   }
 }
 
-function zoneNameIn(language: string, timeZone: string, timeZoneName: 'shortOffset' | 'longOffset', at = new Date()): string {
+function zoneNameIn(language: string, timeZone: string, timeZoneName: 'shortOffset' | 'longOffset', at = new Date(now())): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

@@ -7,6 +7,7 @@ import { useOrganization } from '../organizations/organization-context.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { Section } from '../ui/layouts/section.tsx'
 import { Facts } from '../ui/lists/facts.tsx'
+import { now } from '../ui/now.ts'
 import { Avatar } from '../ui/text/avatar.tsx'
 import { breakable } from '../ui/text/breakable.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
@@ -51,7 +52,7 @@ export function useSpent(customerId: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['figures', organization.id, 'of', customerId],
     queryFn: async ({ signal }) => {
-      const year = new Date().getFullYear()
+      const year = new Date(now()).getFullYear()
       const asked = {
         organizationId: organization.id,
         customerId: [customerId],

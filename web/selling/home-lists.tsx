@@ -8,6 +8,7 @@ import { useLanguage } from '../languages/words.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { Section } from '../ui/layouts/section.tsx'
+import { now } from '../ui/now.ts'
 import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
@@ -87,7 +88,7 @@ function EndingTrials() {
         { throw: true, signal },
       ),
     select: ({ items }) => {
-      const soon = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
+      const soon = new Date(now() + 7 * 24 * 60 * 60 * 1000).toISOString()
       return items.filter(({ trialEnd, currentPeriodEnd }) => (trialEnd ?? currentPeriodEnd) <= soon)
     },
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { billing } from '../api/billing.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
+import { now } from '../ui/now.ts'
 
 /** How many there are of something, read as one row of its list. */
 function useCount(name: string, read: (asked: { organizationId: string; limit: number }, signal: AbortSignal) => Promise<Counted>) {
@@ -31,7 +32,7 @@ export function useWebhookCount() {
 /** Tries to deliver that failed within the last day. */
 export function useFailedDeliveryCount() {
   return useCount('deliveries', (asked, signal) => {
-    const startTimestamp = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+    const startTimestamp = new Date(now() - 24 * 60 * 60 * 1000).toISOString()
     return billing.webhooks.listWebhookDeliveries({ ...asked, succeeded: false, startTimestamp }, { throw: true, signal })
   })
 }

@@ -1,18 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { billing } from '../api/billing.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { TimeZone } from '../ui/text/use-moments.ts'
+import { useNow } from '../ui/use-now.ts'
 import { type Days, spanOf } from './figure-span.ts'
 import type { homeSearch } from './home-search.ts'
+
+const hour = 3_600_000
 
 /** The figures of the stretch that the address names, in its currency or in the one of most orders, and those of the stretch before it. */
 export function useFigures() {
   const { organization } = useOrganization()
   const timezone = useContext(TimeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const { search } = useSearch<typeof homeSearch>()
-  const [now] = useState(() => new Date())
+  const now = useNow(hour)
   const span = spanOf(search, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)) // 2026-11-15
   const query = useQuery({
     queryKey: ['figures', organization.id, timezone, search.currency, span],

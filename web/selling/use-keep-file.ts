@@ -1,6 +1,7 @@
 import type { ViewedList } from '#contract/billing/viewed-lists.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { now } from '../ui/now.ts'
 import { type FileColumns, fileOf, keepFile } from './list-file.ts'
 
 /**
@@ -12,6 +13,6 @@ export function useKeepFile(list: ViewedList) {
   const { data: session } = api.useSession()
   if (!session || session.session.impersonatedBy) return undefined
   return <Row>(rows: readonly Row[], file: FileColumns<Row>) => {
-    keepFile(`${list}-${new Date().toISOString().slice(0, 10)}`, fileOf(rows, file, columns))
+    keepFile(`${list}-${new Date(now()).toISOString().slice(0, 10)}`, fileOf(rows, file, columns))
   }
 }

@@ -2,6 +2,7 @@ import { narrowingLook, pillLook, pillWordsLook, searchBoxLook, searchLook } fro
 import { firstRows, isShort, nothing } from '../ui/lists/cell-facts.ts'
 import { belowLook, nameLook, tilePictureLook } from '../ui/lists/name-look.ts'
 import { readDensity } from '../ui/lists/read-density.ts'
+import { now } from '../ui/now.ts'
 import { initialLook, initialOf, tintOf, tinyInitialLook } from '../ui/text/initials.ts'
 import { momentsIn, relativeWords } from '../ui/text/moments.ts'
 import { formatMoney } from '../ui/text/money.ts'
@@ -153,7 +154,7 @@ function stateOf(cell: Extract<FirstCell, { kind: 'state' }>, state: string, row
 
 function timeOf(at: string, language: string, { dayOf, momentOf }: Moments) {
   const exact = element('span', 'sr-only', ` (${momentOf(at)})`)
-  return element('time', '', relativeWords(at, Date.now(), language) ?? dayOf(at), exact)
+  return element('time', '', relativeWords(at, now(), language) ?? dayOf(at), exact)
 }
 
 function faceOf(name: string) {

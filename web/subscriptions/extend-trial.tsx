@@ -13,6 +13,7 @@ import { Button } from '../ui/fields/button.tsx'
 import { DayField } from '../ui/fields/day-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { now } from '../ui/now.ts'
 import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
@@ -137,7 +138,7 @@ function onDay(day: string, ends: string, zone: string): string | null {
 }
 
 function isWithinTwoYears(at: string): boolean {
-  const left = Date.parse(at) - Date.now()
+  const left = Date.parse(at) - now()
   return left > 0 && left <= limits.trial.longest
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../ui/fields/button.tsx'
 import { copy } from '../ui/fields/copy.ts'
 import { Paper } from '../ui/layouts/paper.tsx'
 import { Inline } from '../ui/layouts/stack.tsx'
+import { now } from '../ui/now.ts'
 import { ModalButtons } from '../ui/overlays/modal.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
@@ -22,7 +23,7 @@ export function SaveBackupCodes({ codes, isWarned, onSaved }: SaveBackupCodesPro
   const toast = useToast()
   const { dayOf } = useMoments(useLanguage().language)
   const text = codes.join('\n')
-  const [madeAt] = useState(() => new Date().toISOString())
+  const [madeAt] = useState(() => new Date(now()).toISOString())
   const place = useRef<HTMLDivElement>(null)
   // What had the focus is gone; copying is what comes next. The dialog takes the focus itself, before or after this: then it is handed on.
   useEffect(() => {

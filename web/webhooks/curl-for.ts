@@ -1,7 +1,9 @@
+import { browserNow } from '../ui/now.ts'
+
 type Message = { url: string; secret: string; id: string; body: string }
 
 /** A command that posts a message again from a terminal, signed as of now, so that receivers that check the time take it. */
-export async function curlFor({ url, secret, id, body }: Message, at = Date.now()): Promise<string> {
+export async function curlFor({ url, secret, id, body }: Message, at = browserNow()): Promise<string> {
   const timestamp = String(Math.floor(at / 1000))
   const signature = await signatureOf(`${id}.${timestamp}.${body}`, secret)
   const headers = {

@@ -1,4 +1,5 @@
 import { plainDay } from '../fields/plain-day.ts'
+import { now } from '../now.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 
 const minute = 60
@@ -15,7 +16,7 @@ export function momentsIn(language: string, timeZone: string | undefined) {
     /** 4 Mar 2026 */
     dayOf: (at: string) => plainDay(day(new Date(at))),
     /** 15:06, or the day where that is not today. */
-    shortOf: (at: string) => (day(new Date(at)) === day(new Date()) ? time(new Date(at)) : plainDay(day(new Date(at)))),
+    shortOf: (at: string) => (day(new Date(at)) === day(new Date(now())) ? time(new Date(at)) : plainDay(day(new Date(at)))),
     /** 4 March 2026 at 15:06 */
     momentOf: (at: string) => moment(new Date(at)),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../use-now.ts'
 import { relativeWords } from './moments.ts'
 import { useMoments } from './use-moments.ts'
 
@@ -13,13 +13,4 @@ export function RelativeTime({ at, language }: { at: string; language: string })
       <span className="sr-only">{` (${exact})`}</span>
     </time>
   )
-}
-
-function useNow() {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../use-now.ts'
 import { useMoments } from './use-moments.ts'
 
 const minute = 60_000
@@ -7,11 +7,7 @@ const day = 24 * hour
 
 /** How long until something ends, kept up to date; the exact time on hover and for those who listen. */
 export function TimeLeft({ until, language }: { until: string; language: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const exact = useMoments(language).momentOf(until)
   return (
     <time dateTime={until} title={exact}>
