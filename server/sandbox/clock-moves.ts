@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { days } from '#contract/kit/durations.ts'
 import { invalidInput } from '../http/invalid-input.ts'
 
-/** Milliseconds since 1970 to move to, or back to the real time. */
-export type Move = { to: number } | 'reset'
+/** Milliseconds since 1970 to move to, with or without the session of the person who asks, or back to the real time. */
+export type Move = { to: number; keepsSession: boolean } | 'reset'
 
 /** Further on, everything that comes round on the way would keep the caller waiting for minutes. */
 const farthest = days(400)
@@ -22,11 +22,15 @@ const examples = {
   at: 'Give an ISO 8601 date or instant such as 2027-01-31 or 2027-01-31T09:30:00Z.',
 }
 
+const flag = z.literal(true, 'Give true, or leave it out.')
+
 const Asked = z.strictObject(
   {
     advance: z.optional(z.string(examples.advance)),
     at: z.optional(z.string(examples.at)),
-    reset: z.optional(z.literal(true, 'Give true, or leave it out.')),
+    reset: z.optional(flag),
+    /** Else a month ends the session of the person who moves the clock, as it ends all others. */
+    keepSession: z.optional(flag),
   },
   oneOfThree,
 )
@@ -34,7 +38,7 @@ const Asked = z.strictObject(
 function moveFrom(now: number) {
   return z.pipe(
     Asked,
-    z.transform(({ advance, at, reset }, context): Move => {
+    z.transform(({ advance, at, reset, keepSession = false }, context): Move => {
       const wrong = (name: 'advance' | 'at' | 'reset', message: string) => {
         context.issues.push({ code: 'custom', input: undefined, path: [name], message })
         return z.NEVER
@@ -48,13 +52,13 @@ function moveFrom(now: number) {
       if (to === undefined) return wrong(name, examples[name])
       if (to <= now) return wrong(name, 'Time only moves forward; {"reset": true} returns to the real time.')
       if (to - now > farthest) return wrong(name, 'Move by 400 days at most, and then again.')
-      return { to }
+      return { to, keepsSession: keepSession }
     }),
   )
 }
 
 /** Months and years are as long as they are from now on, by the calendar in UTC. */
-function millisecondsAfter(duration: string, now: number): number | undefined {
+export function millisecondsAfter(duration: string, now: number): number | undefined {
   try {
     return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').add(duration).epochMilliseconds
   } catch {

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountsWire } from '#contract/kit/wire.ts'
+import { Cookies } from '../http/cookies.ts'
 import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
+import type { App } from '../kit/app.ts'
 import { instantOf, now } from '../kit/clock.ts'
 import { listComing } from './coming-work.ts'
 import { moveClock, type Sandbox } from './move-clock.ts'
@@ -17,9 +19,13 @@ export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
 
   dev.post('/dev/clock', async (request, reply) => {
     checkOrigin(app, accountsWire, request, { hasSessionCookie: false })
-    const done = await moveClock(sandbox, request.body)
+    const done = await moveClock(sandbox, request.body, tokenOf(app, request))
     return reply.headers(headers).send(JSON.stringify({ ...(await clockState(sandbox)), done }))
   })
+}
+
+function tokenOf(app: App, { headers }: FastifyRequest): string | undefined {
+  return new Cookies(app, headers.cookie).getSigned('session_token')
 }
 
 /**

@@ -7,6 +7,7 @@ import { keepClaims } from '../outbox/job.ts'
 import { allLanes, isBeside } from '../outbox/lanes.ts'
 import { schedulePruning } from '../outbox/prune.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
+import { carrySession } from '../sessions/carry-session.ts'
 import { readMove } from './clock-moves.ts'
 import { findNextDue } from './planned-work.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
@@ -19,8 +20,11 @@ type Done = Record<string, number>
 /** A move that is under way: from when to when, and what was done so far. */
 type Journey = { from: Instant; to: Instant; done: Done }
 
-/** Does with the clock what a request asks for, while nothing else is done. One request after the other: two days and two days are four. */
-export async function moveClock(sandbox: Sandbox, asked: unknown): Promise<Done> {
+/**
+ * Does with the clock what a request asks for, while nothing else is done. One request after the other: two days and two days are four. `token`: of
+ * the session that came with the request.
+ */
+export async function moveClock(sandbox: Sandbox, asked: unknown, token?: string): Promise<Done> {
   const { app, clock, worker } = sandbox
   return worker.whileResting(async (doDue) => {
     await clock.follow()
@@ -28,7 +32,9 @@ export async function moveClock(sandbox: Sandbox, asked: unknown): Promise<Done>
     if (move !== 'reset') {
       const done: Done = {}
       sandbox.journey = { from: now(app), to: instantOf(move.to), done }
-      return quickly(app, () => moveForward({ app, clock, doDue }, move.to, done)).finally(() => (sandbox.journey = undefined))
+      const go = () => quickly(app, () => moveForward({ app, clock, doDue }, move.to, done))
+      const gone = move.keepsSession && token !== undefined ? carrying(sandbox, token, move.to, go) : go()
+      return gone.finally(() => (sandbox.journey = undefined))
     }
     await clock.reset()
     // Planned at the time that was, they would not come round again for as long.
@@ -36,6 +42,22 @@ export async function moveClock(sandbox: Sandbox, asked: unknown): Promise<Done>
     await scheduleBilling(app)
     return {}
   })
+}
+
+/**
+ * A person who presses "+1 month" in the app would be signed out by it, for sessions last a week, and would never see what the month brought. Their
+ * session alone comes along: it ends later before the first stop, where expired ones are deleted, and counts as fresh on the way no longer than it was.
+ * This is for development only, and for requests from this machine.
+ */
+async function carrying({ app, clock }: Sandbox, token: string, to: number, go: () => Promise<Done>): Promise<Done> {
+  const [began, ahead] = [clock.offset, to - clock.now()]
+  await carrySession(app, token, { end: ahead, past: 0 })
+  try {
+    return await go()
+  } finally {
+    const moved = clock.offset - began // less where the move failed
+    await carrySession(app, token, { end: moved - ahead, past: moved })
+  }
 }
 
 /**

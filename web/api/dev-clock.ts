@@ -10,10 +10,10 @@ export async function readClock(): Promise<ClockState> {
   return answerOf(await fetch('/dev/clock.json'))
 }
 
-/** `by`: a duration such as P1M. Answers when everything on the way is done. */
+/** `by`: a duration such as P1M. Answers when everything on the way is done; who asks stays signed in. */
 export async function advanceClock(by: string): Promise<Moved> {
   const headers = { 'content-type': 'application/json' }
-  return answerOf(await fetch('/dev/clock', { method: 'POST', headers, body: JSON.stringify({ advance: by }) }))
+  return answerOf(await fetch('/dev/clock', { method: 'POST', headers, body: JSON.stringify({ advance: by, keepSession: true }) }))
 }
 
 async function answerOf<Answer>(answer: Response): Promise<Answer> {
