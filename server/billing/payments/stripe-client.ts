@@ -15,7 +15,7 @@ export function stripeClient({ secretKey, fetch, url = 'https://api.stripe.com' 
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port !== '' && { port: Number(port) }),
-    httpClient: Stripe.createFetchHttpClient(limitedFetch(staying(fetch), { most: mostBytes })),
+    httpClient: Stripe.createFetchHttpClient(objects(limitedFetch(staying(fetch), { most: mostBytes }))),
     maxNetworkRetries: 0, // we ask again ourselves
     timeout,
     telemetry: false,
@@ -25,4 +25,14 @@ export function stripeClient({ secretKey, fetch, url = 'https://api.stripe.com' 
 /** Does not follow redirects: they would carry the secret key to hosts that were never configured. */
 function staying(ask: App['fetch']): App['fetch'] {
   return (input, init) => ask(input, { ...init, redirect: 'error' })
+}
+
+/** Over JSON that is no object their package stumbles where nobody can catch it, and the process would end. */
+function objects(ask: App['fetch']): App['fetch'] {
+  return async (input, init) => {
+    const response = await ask(input, init)
+    const answer: unknown = await response.clone().json()
+    if (typeof answer !== 'object' || answer === null) throw new Error('Stripe answered something else than an object.')
+    return response
+  }
 }

@@ -4,6 +4,13 @@ import { LineBroken } from './line-broken.ts'
 import { ProcessorTrouble } from './processor-trouble.ts'
 import { UnwritableAmount } from './stripe-amounts.ts'
 
+/** Asks for a thing of Stripe’s, or a list of them. Whatever else is answered leaves the outcome unknown. */
+export async function askingFor<R>(question: () => Promise<R>): Promise<R> {
+  const answer = await asking(question)
+  if (!isOfStripe(answer)) throw new LineBroken('Something else than Stripe answered.')
+  return answer
+}
+
 /** Errors that leave the outcome unknown, or that pass by themselves, count as a broken connection. */
 export async function asking<R>(question: () => Promise<R>): Promise<R> {
   try {
@@ -15,6 +22,12 @@ export async function asking<R>(question: () => Promise<R>): Promise<R> {
     if (isPassing || isBusy || isConflict(error)) throw new LineBroken('Stripe did not answer.', { cause: error })
     throw error
   }
+}
+
+/** A thing has a name, a list has things. */
+function isOfStripe(answer: unknown): boolean {
+  const { object, id, data } = (answer ?? {}) as { object?: unknown; id?: unknown; data?: unknown }
+  return typeof object === 'string' && (typeof id === 'string' || Array.isArray(data))
 }
 
 export type Refused = Error & { code?: string }

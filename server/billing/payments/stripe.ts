@@ -12,7 +12,7 @@ import { fromStripeAmount, leastStripeCharge, stripeAmount } from './stripe-amou
 import { type StripeSettings, stripeClient } from './stripe-client.ts'
 import {
   amountWords,
-  asking,
+  askingFor,
   codeOf,
   declineToAnswer,
   isRefused,
@@ -41,7 +41,7 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   async createCustomer({ key, email, name }: { key: string; email: string; name: string | null }): Promise<string> {
-    const create = (facts: object, idempotencyKey: string) => asking(() => this.#stripe.customers.create(facts, { idempotencyKey }))
+    const create = (facts: object, idempotencyKey: string) => askingFor(() => this.#stripe.customers.create(facts, { idempotencyKey }))
     try {
       return (await create({ email, ...(name !== null && { name }) }, key)).id
     } catch (error) {
@@ -70,9 +70,9 @@ export class StripeProcessor implements PaymentProcessor {
   async find(intent: PaymentIntent, charge?: PaymentIntent): Promise<PaymentOutcome | null> {
     const { kind, processorId } = intent
     if (processorId === null) return kind === 'refund' ? this.#findRefund(intent, charge) : null // what has no name was never confirmed
-    if (kind === 'refund') return outcomeOfRefund(await asking(() => this.#stripe.refunds.retrieve(processorId)))
-    if (kind === 'setup') return this.#settledSetup(await asking(() => this.#stripe.setupIntents.retrieve(processorId, expanded)))
-    return this.#settledPayment(await asking(() => this.#stripe.paymentIntents.retrieve(processorId, expanded)))
+    if (kind === 'refund') return outcomeOfRefund(await askingFor(() => this.#stripe.refunds.retrieve(processorId)))
+    if (kind === 'setup') return this.#settledSetup(await askingFor(() => this.#stripe.setupIntents.retrieve(processorId, expanded)))
+    return this.#settledPayment(await askingFor(() => this.#stripe.paymentIntents.retrieve(processorId, expanded)))
   }
 
   async cancel(intent: PaymentIntent): Promise<PaymentOutcome> {
@@ -83,7 +83,7 @@ export class StripeProcessor implements PaymentProcessor {
 
   async refundsOf({ processorId, currency }: PaymentIntent): Promise<FoundRefund[]> {
     if (processorId === null) return []
-    const { data } = await asking(() => this.#stripe.refunds.list({ payment_intent: processorId, limit: 100 }))
+    const { data } = await askingFor(() => this.#stripe.refunds.list({ payment_intent: processorId, limit: 100 }))
     return data.map((refund) => ({
       processorId: refund.id,
       key: refund.metadata?.tollgate_key ?? null,
@@ -97,17 +97,17 @@ export class StripeProcessor implements PaymentProcessor {
   async disputesOf({ processorId, currency, amount }: PaymentIntent): Promise<FoundDispute[]> {
     if (processorId === null) return []
     const of = { payment_intent: processorId, limit: 100 }
-    const { data } = await asking(() => this.#stripe.disputes.list(of))
+    const { data } = await askingFor(() => this.#stripe.disputes.list(of))
     if (data.length > 0)
       return data.map((dispute) => ({ ...foundDispute(dispute), amount: fromStripeAmount({ amount: dispute.amount, currency }) }))
-    const warnings = await asking(() => this.#stripe.radar.earlyFraudWarnings.list(of))
+    const warnings = await askingFor(() => this.#stripe.radar.earlyFraudWarnings.list(of))
     return warnings.data.map((warning) => ({ ...foundWarning(warning), amount }))
   }
 
   /** Stripe refuses to close what is closed, or decided: reading it tells. */
   async acceptDispute(processorId: string): Promise<void> {
     try {
-      await asking(() => this.#stripe.disputes.close(processorId))
+      await askingFor(() => this.#stripe.disputes.close(processorId))
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     }
@@ -116,7 +116,7 @@ export class StripeProcessor implements PaymentProcessor {
   /** Stripe refuses to detach what it does not keep for anybody, or no more: then there is nothing left to forget. */
   async forgetCard(methodId: string): Promise<void> {
     try {
-      await asking(() => this.#stripe.paymentMethods.detach(methodId))
+      await askingFor(() => this.#stripe.paymentMethods.detach(methodId))
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     }
@@ -124,7 +124,7 @@ export class StripeProcessor implements PaymentProcessor {
 
   async findCard(methodId: string): Promise<CardFacts | null> {
     try {
-      const { card } = await asking(() => this.#stripe.paymentMethods.retrieve(methodId))
+      const { card } = await askingFor(() => this.#stripe.paymentMethods.retrieve(methodId))
       return card ? cardFacts(card) : null
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
@@ -136,7 +136,7 @@ export class StripeProcessor implements PaymentProcessor {
     const { idempotencyKey, currency } = intent
     const amount = stripeAmount(intent)
     const keep = processorCustomerId === null || offSession ? {} : { setup_future_usage: 'off_session' as const }
-    const created = await asking(() =>
+    const created = await askingFor(() =>
       this.#stripe.paymentIntents.create(
         { amount, currency, allowed_payment_method_types: ['card'], metadata: factsOf(intent), ...customer(processorCustomerId), ...keep },
         { idempotencyKey: `${idempotencyKey}:create` },
@@ -145,15 +145,15 @@ export class StripeProcessor implements PaymentProcessor {
     await made(created.id)
     const confirming = { ...paying(card), ...expanded, off_session: offSession }
     const confirmed = await declineToAnswer(
-      () => asking(() => this.#stripe.paymentIntents.confirm(created.id, confirming, { idempotencyKey: `${idempotencyKey}:confirm` })),
-      () => asking(() => this.#stripe.paymentIntents.retrieve(created.id, expanded)),
+      () => askingFor(() => this.#stripe.paymentIntents.confirm(created.id, confirming, { idempotencyKey: `${idempotencyKey}:confirm` })),
+      () => askingFor(() => this.#stripe.paymentIntents.retrieve(created.id, expanded)),
     )
     return this.#settledPayment(confirmed)
   }
 
   async #storeCard({ intent, card, processorCustomerId }: PaymentRequest, made: (id: string) => Promise<void>) {
     const { idempotencyKey } = intent
-    const created = await asking(() =>
+    const created = await askingFor(() =>
       this.#stripe.setupIntents.create(
         { usage: 'off_session', allowed_payment_method_types: ['card'], metadata: factsOf(intent), ...customer(processorCustomerId) },
         { idempotencyKey: `${idempotencyKey}:create` },
@@ -162,10 +162,10 @@ export class StripeProcessor implements PaymentProcessor {
     await made(created.id)
     const confirmed = await declineToAnswer(
       () =>
-        asking(() =>
+        askingFor(() =>
           this.#stripe.setupIntents.confirm(created.id, { ...paying(card), ...expanded }, { idempotencyKey: `${idempotencyKey}:confirm` }),
         ),
-      () => asking(() => this.#stripe.setupIntents.retrieve(created.id, expanded)),
+      () => askingFor(() => this.#stripe.setupIntents.retrieve(created.id, expanded)),
     )
     return this.#settledSetup(confirmed)
   }
@@ -176,14 +176,14 @@ export class StripeProcessor implements PaymentProcessor {
     if (charge?.processorId == null) throw new Error('A refund needs the charge that it gives back.')
     const payment = charge.processorId
     const wanted = { payment_intent: payment, amount, metadata: factsOf(intent) }
-    return outcomeOfRefund(await asking(() => this.#stripe.refunds.create(wanted, { idempotencyKey })))
+    return outcomeOfRefund(await askingFor(() => this.#stripe.refunds.create(wanted, { idempotencyKey })))
   }
 
   /** A refund is made in one step, and Stripe forgets keys after a day: whether it was made is told by the charge's refunds. */
   async #findRefund({ idempotencyKey }: PaymentIntent, charge?: PaymentIntent): Promise<PaymentOutcome | null> {
     const payment = charge?.processorId
     if (payment == null) return null
-    const { data } = await asking(() => this.#stripe.refunds.list({ payment_intent: payment, limit: 100 }))
+    const { data } = await askingFor(() => this.#stripe.refunds.list({ payment_intent: payment, limit: 100 }))
     const made = data.find(({ metadata }) => metadata?.tollgate_key === idempotencyKey)
     return made ? outcomeOfRefund(made) : null
   }
@@ -219,21 +219,21 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   async #cancelPayment(id: string): Promise<PaymentOutcome> {
-    const found = await asking(() => this.#stripe.paymentIntents.retrieve(id, expanded))
+    const found = await askingFor(() => this.#stripe.paymentIntents.retrieve(id, expanded))
     if (!stillOpen(found.status)) return outcomeOfPayment(found)
     const canceled = await tooLateToAnswer(
-      () => asking(() => this.#stripe.paymentIntents.cancel(id, expanded)),
-      () => asking(() => this.#stripe.paymentIntents.retrieve(id, expanded)),
+      () => askingFor(() => this.#stripe.paymentIntents.cancel(id, expanded)),
+      () => askingFor(() => this.#stripe.paymentIntents.retrieve(id, expanded)),
     )
     return outcomeOfPayment(canceled)
   }
 
   async #cancelSetup(id: string): Promise<PaymentOutcome> {
-    const found = await asking(() => this.#stripe.setupIntents.retrieve(id, expanded))
+    const found = await askingFor(() => this.#stripe.setupIntents.retrieve(id, expanded))
     if (!stillOpen(found.status)) return outcomeOfSetup(found)
     const canceled = await tooLateToAnswer(
-      () => asking(() => this.#stripe.setupIntents.cancel(id, expanded)),
-      () => asking(() => this.#stripe.setupIntents.retrieve(id, expanded)),
+      () => askingFor(() => this.#stripe.setupIntents.cancel(id, expanded)),
+      () => askingFor(() => this.#stripe.setupIntents.retrieve(id, expanded)),
     )
     return outcomeOfSetup(canceled)
   }
