@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { DataOf } from '../calls.ts'
 import { type ReactClient, useLive } from '../react-client.ts'
+import { fill } from './fill.ts'
 import { partStyle } from './part-styles.ts'
 import { usePartWords, Worded } from './part-words.ts'
 import { Frame, HostedLink, Shown } from './parts.ts'
@@ -18,6 +19,7 @@ type Props = {
 }
 type Overview = DataOf<ReactClient['customer']['getOverview']>
 type Plan = Overview['subscriptions'][number]
+type Words = (typeof subscriptionWords)['en']
 
 /** What is paid for again and again, what is charged next, what was used, and the ways to change it. Nothing for people who are signed out. */
 export function SubscriptionDetails({ organizationId }: Props): ReactNode {
@@ -94,7 +96,7 @@ function PlanDetails({ overview, plan, buyer }: PlanProps) {
       plan.seats !== null && ` · ${words.seats}: ${plan.seats}`,
     ),
     isLate
-      ? createElement('p', { style: alertStyle.danger }, words.late)
+      ? createElement('p', { style: alertStyle.danger }, lateWords(plan, words, language))
       : createElement('p', { style: cardStyle.muted }, nextWords(plan, words, language)),
     seller && overview.mayManage && createElement(Deeds, { plan, isLate, seller: seller.slug, buyer }),
     !overview.mayManage && createElement('p', { style: cardStyle.muted }, words.askPayer),
@@ -105,12 +107,20 @@ function stateOf({ status, isEnding }: Plan) {
   return isEnding && (status === 'active' || status === 'trialing') ? 'ending' : status
 }
 
+function lateWords({ product, payBy }: Plan, words: Words, language: string | undefined): string {
+  return payBy === null ? fill(words.late, { product }) : fill(words.lateBy, { product, day: dayOf(payBy, language) })
+}
+
 /** What is charged when the period ends, or that nothing more is. */
-function nextWords(plan: Plan, words: (typeof subscriptionWords)['en'], language: string | undefined): string {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(plan.until))
+function nextWords(plan: Plan, words: Words, language: string | undefined): string {
+  const day = dayOf(plan.until, language)
   const text = plan.isEnding ? words.endsOn : plan.status === 'trialing' ? words.afterTrial : words.nextCharge
   const amount = moneyOf(plan.nextCharge ?? plan.amount, plan.currency, language)
-  return text.replace('{day}', day).replace('{amount}', () => amount)
+  return fill(text, { day, amount })
+}
+
+function dayOf(at: string, language: string | undefined): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at))
 }
 
 type DeedsProps = { readonly plan: Plan; readonly isLate: boolean; readonly seller: string; readonly buyer: string | undefined }

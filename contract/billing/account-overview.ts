@@ -25,6 +25,8 @@ export const Held = z.object({
   nextCharge: z.nullable(z.int()),
   /** When the period ends, and with it the subscription or its price is charged again. */
   until: z.string(),
+  /** Until when what is late can be paid before the subscription is lost. Null where nothing is late, or nothing is lost by it. */
+  payBy: z.nullable(z.string()),
 })
 
 export const Bill = z.object({

@@ -59,6 +59,8 @@ export const PortalSubscription = z.object({
   pending_update: z.nullable(PendingUpdate),
   /** Ours: what a card is charged when the period ends, with tax and after credit; usage comes on top. Null where nothing more is charged. */
   next_charge_amount: z.nullable(z.int()),
+  /** Ours: until when what is late can be paid before the subscription is lost. Null where nothing is late, or nothing is lost by it. */
+  pay_by: z.nullable(z.string()),
   /** Ours: a change that the caller's bank asks about, or for an hour that it came to nothing. Null otherwise. */
   challenge: z.nullable(
     z.object({

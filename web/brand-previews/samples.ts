@@ -123,6 +123,7 @@ export function sampleSubscription({ organization }: Offer, product: Product, no
     meters: [],
     pendingUpdate: null,
     nextChargeAmount: amount,
+    payBy: null,
     challenge: null,
   }
 }

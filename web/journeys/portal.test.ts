@@ -237,7 +237,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await page.keyboard.press('Escape')
   const plan = page.getByRole('region', { name: 'Pro' })
   await plan.getByText('Payment failed').waitFor()
-  await plan.getByText(/^€11\.90 couldn’t be charged\./).waitFor()
+  await plan.getByText(/^€11\.90 couldn’t be charged\. Update your payment method by \w+ \d+, \d{4} to keep Pro\.$/).waitFor()
   await plan.getByRole('button', { name: 'Pay now' }).click()
   await takeCard(page, 'Declined')
   await dialog.getByRole('button', { name: 'Pay €11.90' }).click()

@@ -38,7 +38,7 @@ export function SubscriptionSection({ portal, email, offer, subscription, openOr
   const dates = useDates()
   const money = useMoneyIn(subscription.currency)
   const { subscribedAt } = usePriceTags()
-  const { product, status, cancelAtPeriodEnd: isEnding, currentPeriodEnd: until, endedAt: ended, challenge, seats } = subscription
+  const { product, status, cancelAtPeriodEnd: isEnding, currentPeriodEnd: until, endedAt: ended, challenge, seats, payBy } = subscription
   const next = useNextCharge({
     ...subscription,
     nextCharge: subscription.nextChargeAmount,
@@ -51,6 +51,10 @@ export function SubscriptionSection({ portal, email, offer, subscription, openOr
   const lateOrder = isLate ? openOrder : undefined
   const isFree = isLive && !isEnding && challenge?.status !== 'requires_action'
   const canChange = isFree && (!isLate || lateOrder !== undefined)
+  function lateWords({ dueAmount }: Order) {
+    const about = { amount: money(dueAmount), product: product.name }
+    return payBy === null ? t('late', about) : t('lateBy', { ...about, day: dates.long(payBy) })
+  }
   const keeping = useSubmit({
     call: () => portal.subscriptions.update({ id: subscription.id, cancelAtPeriodEnd: false }),
     onDone() {
@@ -61,7 +65,7 @@ export function SubscriptionSection({ portal, email, offer, subscription, openOr
   return (
     <Section title={product.name} badge={<SubscriptionBadge status={status} isEnding={isEnding} />}>
       <PriceLine {...subscribedAt(subscription)} />
-      {isLate && <Alert tone="warning">{openOrder ? t('late', { amount: money(openOrder.dueAmount) }) : t('lateWithout')}</Alert>}
+      {isLate && <Alert tone="warning">{openOrder ? lateWords(openOrder) : t('lateWithout')}</Alert>}
       {isLive && isEnding && <Alert tone="info">{t('keptUntil', { day: dates.long(until) })}</Alert>}
       {isLive && (
         <PendingPlan portal={portal} subscription={subscription} isChoice={offer.organization.allowCustomerUpdates} onChange={onChange} />

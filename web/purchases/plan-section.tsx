@@ -21,7 +21,10 @@ export function PlanSection({ overview, plan, buyer }: PlanSectionProps) {
   const { each } = usePriceWords()
   const seller = overview.sellers.find(({ id }) => id === plan.sellerId)
   const isLate = plan.status === 'past_due' || plan.status === 'unpaid'
-  const day = useDates().long(plan.until)
+  const dates = useDates()
+  const day = dates.long(plan.until)
+  const { product, payBy } = plan
+  const late = payBy === null ? t('late', { product }) : t('lateBy', { product, day: dates.long(payBy) })
   const next = useNextCharge({ ...plan, isTrial: plan.status === 'trialing', isMetered: false })
   return (
     <Section
@@ -31,7 +34,7 @@ export function PlanSection({ overview, plan, buyer }: PlanSectionProps) {
     >
       <Stack gap="small">
         <PriceLine amount={money(plan.amount)} per={each(plan.interval)} />
-        {isLate ? <Alert tone="warning">{t('late')}</Alert> : <Text tone="soft">{plan.isEnding ? t('endsOn', { day }) : next}</Text>}
+        {isLate ? <Alert tone="warning">{late}</Alert> : <Text tone="soft">{plan.isEnding ? t('endsOn', { day }) : next}</Text>}
         {plan.seats !== null && overview.members !== null && (
           <Text tone="soft">
             {t('seats', { seats: plan.seats, members: overview.members })}

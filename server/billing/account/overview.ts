@@ -7,6 +7,7 @@ import { type Customer, customersOfAccounts } from '../customers/store.ts'
 import { unclaimedSellers } from '../customers/unclaimed.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import type { Order } from '../orders/store.ts'
+import { payByOf } from '../periods/retries.ts'
 import { findProductRows } from '../products/store.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
 import { nextCharges } from '../subscriptions/next-charges.ts'
@@ -54,7 +55,12 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
       if (!seller) return []
       return [{ id: seller.id, name: seller.name, slug: seller.slug, image: seller.avatarUrl, card: cardOf(customer, methods) }]
     }),
-    subscriptions: live.map((row) => ({ ...heldOf(row), product: nameOf(row), nextCharge: charges.get(row.id) ?? null })),
+    subscriptions: live.map((row) => ({
+      ...heldOf(row),
+      payBy: payByOf(app, row),
+      product: nameOf(row),
+      nextCharge: charges.get(row.id) ?? null,
+    })),
     orders: orders.map((order) => ({ ...billOf(order), product: nameOf(order) })),
     unclaimed: unclaimedIds.flatMap((id) => {
       const seller = organizationIds.includes(id) ? undefined : sellers.get(id)
@@ -69,7 +75,7 @@ function cardOf({ defaultPaymentMethodId }: Customer, methods: ReadonlyMap<strin
   return method ? { brand: method.brand, last4: method.last4, expMonth: method.expMonth, expYear: method.expYear } : null
 }
 
-function heldOf(row: SubscriptionRow): Omit<Overview['subscriptions'][number], 'product' | 'nextCharge'> {
+function heldOf(row: SubscriptionRow): Omit<Overview['subscriptions'][number], 'product' | 'nextCharge' | 'payBy'> {
   const { id, organizationId: sellerId, amount, currency, seats, cancelAtPeriodEnd, currentPeriodEnd } = row
   const { status, recurringInterval: interval } = row as Pick<Overview['subscriptions'][number], 'status'> & {
     recurringInterval: RecurringInterval

@@ -57,6 +57,21 @@ onBothDatabases('an open order', (open) => {
     assert.deepEqual([(await orders(id)).length, (await order())?.status, await charged()], [3, 'paid', 3000])
   })
 
+  test('says by when it has to be paid, which is when the subscription is lost; and no more once it is paid', async () => {
+    const { id, read, portal, pay } = await fallBehind(open)
+    const payBy = async () => (await portal.get(`/customer-portal/subscriptions/${id}`)).body.pay_by as string | null
+    const day = await payBy()
+    assert.equal(Date.parse(day ?? '') - Date.parse((await read(id)).past_due_at ?? ''), days(21))
+    await pay({ confirmation_token_id: 'tok_ok' })
+    assert.deepEqual([(await read(id)).status, await payBy()], ['active', null])
+
+    const other = await fallBehind(open)
+    await other.pass(days(19))
+    assert.equal((await other.read(other.id)).status, 'past_due')
+    await other.pass(days(3))
+    assert.equal((await other.read(other.id)).ended_at?.slice(0, 10), day?.slice(0, 10))
+  })
+
   test('makes its card the usual one also where the one that was meant is no longer there', async () => {
     const { portal, pay } = await fallBehind(open)
     const path = '/customer-portal/customers/me/payment-methods'

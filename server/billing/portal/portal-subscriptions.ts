@@ -3,6 +3,7 @@ import type { Organization } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import type { Buyer } from '../doors/buyer-of.ts'
 import { findIntent } from '../payments/store.ts'
+import { payByOf } from '../periods/retries.ts'
 import { offeredProduct } from '../products/shown-product.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -38,6 +39,7 @@ export async function portalSubscriptions(
       userId: row.customerId,
       product,
       nextChargeAmount,
+      payBy: payByOf(app, row),
       challenge: challenges[at] ?? null,
     }
   })

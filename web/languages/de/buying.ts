@@ -198,7 +198,8 @@ export const buying = {
     noMoreCharges: 'Es wird nichts mehr abgebucht.',
     keptUntil: 'Sie behalten alles bis {day}. Bis dahin können Sie Ihren Tarif fortsetzen.',
     endedOn: 'Beendet am {day}.',
-    late: '{amount} konnten nicht abgebucht werden. Bezahlen Sie mit einer anderen Karte, um alles zu behalten.',
+    late: '{amount} konnten nicht abgebucht werden. Aktualisieren Sie Ihr Zahlungsmittel, um {product} zu behalten.',
+    lateBy: '{amount} konnten nicht abgebucht werden. Aktualisieren Sie bis zum {day} Ihr Zahlungsmittel, um {product} zu behalten.',
     lateWithout: 'Die letzte Zahlung ist fehlgeschlagen. Fügen Sie eine andere Karte hinzu.',
     lateChange:
       'Die Zahlung von {amount} ist fehlgeschlagen. Ein günstigerer Tarif ersetzt sie: Sie zahlen jetzt seinen Preis für diesen Zeitraum und was Sie genutzt haben. Was nur der bisherige Tarif enthält, endet.',

@@ -194,7 +194,8 @@ export const buying = {
     noMoreCharges: 'Nothing more will be charged.',
     keptUntil: 'You keep everything until {day}. Until then you can resume your plan.',
     endedOn: 'Ended on {day}.',
-    late: '{amount} couldn’t be charged. Pay with another card to keep everything.',
+    late: '{amount} couldn’t be charged. Update your payment method to keep {product}.',
+    lateBy: '{amount} couldn’t be charged. Update your payment method by {day} to keep {product}.',
     lateWithout: 'The last payment failed. Add another card.',
     lateChange:
       'The payment of {amount} failed. A cheaper plan replaces it: you pay its price for this period now, with what you used, and what the current plan alone includes ends.',

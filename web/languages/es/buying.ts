@@ -198,7 +198,8 @@ export const buying = {
     noMoreCharges: 'No se cobrará nada más.',
     keptUntil: 'Conserva todo hasta el {day}. Hasta entonces puede reanudar su plan.',
     endedOn: 'Terminó el {day}.',
-    late: 'El cobro de {amount} ha fallado. Pague con otra tarjeta para conservarlo todo.',
+    late: 'El cobro de {amount} ha fallado. Actualice su método de pago para conservar {product}.',
+    lateBy: 'El cobro de {amount} ha fallado. Actualice su método de pago antes del {day} para conservar {product}.',
     lateWithout: 'El último pago falló. Añada otra tarjeta.',
     lateChange:
       'El pago de {amount} ha fallado. Un plan más barato lo sustituye: ahora paga su precio por este periodo y lo que ha consumido. Lo que solo incluye el plan actual termina.',

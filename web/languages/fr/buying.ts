@@ -198,7 +198,8 @@ export const buying = {
     noMoreCharges: 'Plus rien ne sera débité.',
     keptUntil: 'Vous gardez tout jusqu’au {day}. D’ici là, vous pouvez reprendre votre offre.',
     endedOn: 'Terminé le {day}.',
-    late: 'Le débit de {amount} a échoué. Payez avec une autre carte pour tout garder.',
+    late: 'Le débit de {amount} a échoué. Mettez à jour votre moyen de paiement pour garder {product}.',
+    lateBy: 'Le débit de {amount} a échoué. Mettez à jour votre moyen de paiement avant le {day} pour garder {product}.',
     lateWithout: 'Le dernier paiement a échoué. Ajoutez une autre carte.',
     lateChange:
       'Le paiement de {amount} a échoué. Une offre moins chère le remplace : vous payez maintenant son prix pour cette période et ce que vous avez consommé. Ce que seule l’offre actuelle comprend prend fin.',

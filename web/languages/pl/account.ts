@@ -429,7 +429,8 @@ export const account = {
     billingLead: 'Za co płaci {organization} i kto może płacić.',
     errorTitle: 'Nie udało się tego wczytać',
     endsOn: 'Kończy się {day}. Nic więcej nie zostanie pobrane.',
-    late: 'Ostatnia płatność się nie powiodła. Zapłać inną kartą, aby niczego nie stracić.',
+    late: 'Ostatnia płatność się nie powiodła. Zaktualizuj metodę płatności, aby zachować {product}.',
+    lateBy: 'Ostatnia płatność się nie powiodła. Zaktualizuj metodę płatności do {day}, aby zachować {product}.',
     seats:
       '{seats, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}} dla {members, plural, one {# członka} few {# członków} many {# członków} other {# członka}}',
     perSeat: 'Każde miejsce kosztuje {amount}. Liczba miejsc zmienia się wraz z liczbą członków.',

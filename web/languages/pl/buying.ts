@@ -198,7 +198,8 @@ export const buying = {
     noMoreCharges: 'Nic więcej nie zostanie pobrane.',
     keptUntil: 'Zachowujesz wszystko do {day}. Do tego czasu możesz wznowić plan.',
     endedOn: 'Zakończona {day}.',
-    late: 'Nie udało się pobrać {amount}. Zapłać inną kartą, aby niczego nie stracić.',
+    late: 'Nie udało się pobrać {amount}. Zaktualizuj metodę płatności, aby zachować {product}.',
+    lateBy: 'Nie udało się pobrać {amount}. Zaktualizuj metodę płatności do {day}, aby zachować {product}.',
     lateWithout: 'Ostatnia płatność się nie powiodła. Dodaj inną kartę.',
     lateChange:
       'Płatność {amount} się nie powiodła. Zastępuje ją tańszy plan: teraz płacisz jego cenę za ten okres i za to, co zużyto. To, co obejmuje tylko obecny plan, kończy się.',

@@ -197,7 +197,8 @@ export const buying = {
     noMoreCharges: 'Artık ücret alınmayacak.',
     keptUntil: '{day} tarihine kadar her şey sizde kalır. O güne kadar planınızı sürdürebilirsiniz.',
     endedOn: '{day} tarihinde sona erdi.',
-    late: '{amount} alınamadı. Her şeyi korumak için başka bir kartla ödeyin.',
+    late: '{amount} alınamadı. {product} aboneliğini korumak için ödeme yönteminizi güncelleyin.',
+    lateBy: '{amount} alınamadı. {product} aboneliğini korumak için ödeme yönteminizi {day} tarihine kadar güncelleyin.',
     lateWithout: 'Son ödeme başarısız oldu. Başka bir kart ekleyin.',
     lateChange:
       '{amount} tutarındaki ödeme başarısız oldu. Daha ucuz bir plan onun yerine geçer: şimdi bu dönem için onun fiyatını ve kullandıklarınızı ödersiniz. Yalnızca mevcut planda olanlar sona erer.',

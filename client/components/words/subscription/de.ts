@@ -3,7 +3,8 @@ import type { words as english } from './en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: 'Abrechnung',
   endsOn: 'Endet am {day}. Es wird nichts mehr abgebucht.',
-  late: 'Die letzte Zahlung ist fehlgeschlagen. Bezahlen Sie mit einer anderen Karte, um alles zu behalten.',
+  late: 'Die letzte Zahlung ist fehlgeschlagen. Aktualisieren Sie Ihr Zahlungsmittel, um {product} zu behalten.',
+  lateBy: 'Die letzte Zahlung ist fehlgeschlagen. Aktualisieren Sie bis zum {day} Ihr Zahlungsmittel, um {product} zu behalten.',
   change: 'Tarif wechseln',
   cancel: 'Tarif kündigen',
   pay: 'Jetzt bezahlen',

@@ -2,7 +2,8 @@
 export const words = {
   title: 'Billing',
   endsOn: 'Ends on {day}. Nothing more will be charged.',
-  late: 'The last payment failed. Pay with another card to keep everything.',
+  late: 'The last payment failed. Update your payment method to keep {product}.',
+  lateBy: 'The last payment failed. Update your payment method by {day} to keep {product}.',
   change: 'Change plan',
   cancel: 'Cancel plan',
   pay: 'Pay now',

@@ -3,7 +3,8 @@ import type { words as english } from './en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: 'Facturación',
   endsOn: 'Termina el {day}. No se cobrará nada más.',
-  late: 'El último pago falló. Pague con otra tarjeta para conservarlo todo.',
+  late: 'El último pago falló. Actualice su método de pago para conservar {product}.',
+  lateBy: 'El último pago falló. Actualice su método de pago antes del {day} para conservar {product}.',
   change: 'Cambiar de plan',
   cancel: 'Cancelar plan',
   pay: 'Pagar ahora',

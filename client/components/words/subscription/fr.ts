@@ -3,7 +3,8 @@ import type { words as english } from './en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: 'Facturation',
   endsOn: 'Se termine le {day}. Plus rien ne sera débité.',
-  late: 'Le dernier paiement a échoué. Payez avec une autre carte pour tout garder.',
+  late: 'Le dernier paiement a échoué. Mettez à jour votre moyen de paiement pour garder {product}.',
+  lateBy: 'Le dernier paiement a échoué. Mettez à jour votre moyen de paiement avant le {day} pour garder {product}.',
   change: 'Changer d’offre',
   cancel: 'Résilier l’offre',
   pay: 'Payer maintenant',

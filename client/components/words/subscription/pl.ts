@@ -3,7 +3,8 @@ import type { words as english } from './en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: 'Rozliczenia',
   endsOn: 'Kończy się {day}. Nic więcej nie zostanie pobrane.',
-  late: 'Ostatnia płatność się nie powiodła. Zapłać inną kartą, aby niczego nie stracić.',
+  late: 'Ostatnia płatność się nie powiodła. Zaktualizuj metodę płatności, aby zachować {product}.',
+  lateBy: 'Ostatnia płatność się nie powiodła. Zaktualizuj metodę płatności do {day}, aby zachować {product}.',
   change: 'Zmień plan',
   cancel: 'Anuluj plan',
   pay: 'Zapłać teraz',

@@ -3,7 +3,8 @@ import type { words as english } from './en.ts'
 export const words: Record<keyof typeof english, string> = {
   title: 'Faturalandırma',
   endsOn: '{day} tarihinde bitiyor. Artık ücret alınmayacak.',
-  late: 'Son ödeme başarısız oldu. Her şeyi korumak için başka bir kartla ödeyin.',
+  late: 'Son ödeme başarısız oldu. {product} aboneliğini korumak için ödeme yönteminizi güncelleyin.',
+  lateBy: 'Son ödeme başarısız oldu. {product} aboneliğini korumak için ödeme yönteminizi {day} tarihine kadar güncelleyin.',
   change: 'Planı değiştir',
   cancel: 'Planı iptal et',
   pay: 'Şimdi öde',
