@@ -50,6 +50,29 @@ for (const language of Object.keys(languages)) {
   })
 }
 
+/** What administration must not call users. */
+const otherWordsForUsers: Record<Language, string[]> = {
+  en: ['person', 'people'],
+  de: ['Person', 'Personen'],
+  es: ['persona', 'personas'],
+  fr: ['personne', 'personnes'],
+  pl: ['osob*', 'osób*'],
+  ru: ['человек*', 'люд*'],
+  tr: ['kişi', 'kişiler*', 'kişinin'],
+  uk: ['людин*', 'люд*'],
+}
+
+for (const [language, words] of Object.entries(otherWordsForUsers)) {
+  test(`${language}: administration calls users by one word`, async () => {
+    const told = [...(await textsIn(language))].filter(([key]) => /^(admin|installation)\./.test(key))
+    assert.ok(told.length > 100)
+    assert.deepEqual(
+      told.filter(([, text]) => words.some((word) => pattern(word).test(text))),
+      [],
+    )
+  })
+}
+
 test('fr: a no-break space stands before double punctuation and inside guillemets', async () => {
   const wrong = new RegExp(`[^${noBreak}](?:[;!?»]|:(?!//))|«[^${noBreak}]`)
   for (const [key, text] of await textsIn('fr')) assert.doesNotMatch(text, wrong, key)

@@ -73,7 +73,7 @@ export const frame = {
     page: 'Page {page, number} sur {pages, number}',
     previous: 'Précédent',
     next: 'Suivant',
-    adminDetail: 'Personnes, clés et activité',
+    adminDetail: 'Utilisateurs, clés et activité',
     selling: 'Ventes',
     toApplication: 'Retour à {product}',
     toOrganization: 'Retour à l’organisation',
@@ -191,6 +191,8 @@ export const frame = {
     day: '+1 jour',
     month: '+1 mois',
     moving: 'Le temps avance…',
+    progress: 'Avancée de l’horloge',
+    soFar: '{count, plural, one {# tâche effectuée} other {# tâches effectuées}}',
     hide: 'Masquer la machine',
     nothing: 'rien n’arrive à échéance',
     moved:

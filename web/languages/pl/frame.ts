@@ -72,7 +72,7 @@ export const frame = {
     page: 'Strona {page, number} z {pages, number}',
     previous: 'Poprzednia',
     next: 'Następna',
-    adminDetail: 'Osoby, klucze i aktywność',
+    adminDetail: 'Użytkownicy, klucze i aktywność',
     selling: 'Sprzedaż',
     toApplication: 'Wróć do {product}',
     toOrganization: 'Wróć do organizacji',
@@ -191,6 +191,8 @@ export const frame = {
     day: '+1 dzień',
     month: '+1 miesiąc',
     moving: 'Czas płynie…',
+    progress: 'Jak daleko doszedł zegar',
+    soFar: '{count, plural, one {wykonano # zadanie} few {wykonano # zadania} many {wykonano # zadań} other {wykonano # zadania}}',
     hide: 'Ukryj wehikuł czasu',
     nothing: 'nic nie przypada',
     moved:

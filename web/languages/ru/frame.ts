@@ -72,7 +72,7 @@ export const frame = {
     page: 'Страница {page, number} из {pages, number}',
     previous: 'Назад',
     next: 'Вперёд',
-    adminDetail: 'Люди, ключи и действия',
+    adminDetail: 'Пользователи, ключи и действия',
     selling: 'Продажи',
     toApplication: 'Назад в {product}',
     toOrganization: 'Назад к организации',
@@ -191,6 +191,8 @@ export const frame = {
     day: '+1 день',
     month: '+1 месяц',
     moving: 'Время идёт…',
+    progress: 'Насколько продвинулись часы',
+    soFar: '{count, plural, one {выполнена # задача} few {выполнено # задачи} many {выполнено # задач} other {выполнено # задачи}}',
     hide: 'Скрыть машину времени',
     nothing: 'ничего не наступает',
     moved:

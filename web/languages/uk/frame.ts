@@ -73,7 +73,7 @@ export const frame = {
     page: 'Сторінка {page, number} з {pages, number}',
     previous: 'Назад',
     next: 'Далі',
-    adminDetail: 'Люди, ключі та дії',
+    adminDetail: 'Користувачі, ключі та дії',
     selling: 'Продажі',
     toApplication: 'Назад до {product}',
     toOrganization: 'Назад до організації',
@@ -192,6 +192,8 @@ export const frame = {
     day: '+1 день',
     month: '+1 місяць',
     moving: 'Час іде…',
+    progress: 'Наскільки просунувся годинник',
+    soFar: '{count, plural, one {виконано # завдання} few {виконано # завдання} many {виконано # завдань} other {виконано # завдання}}',
     hide: 'Сховати машину часу',
     nothing: 'нічого не настає',
     moved:
