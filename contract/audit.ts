@@ -31,12 +31,19 @@ const page = {
 export const auditRange = { since: z.optional(z.iso.datetime({ offset: true })), until: z.optional(z.iso.datetime({ offset: true })) }
 const Page = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) })
 
+/** An entry of one's own. */
+export const OwnAuditEntry = z.extend(AuditEntry, {
+  /** Of an impersonation the name of the other side: who was opened, or by whom. Null without one, and once they have no account. */
+  otherName: z.nullable(z.string()),
+})
+export type OwnAuditEntry = z.infer<typeof OwnAuditEntry>
+
 export const audit = {
   listAuditEntries: get('/list-audit-entries', {
     summary: 'List what was done by or to the caller, newest first.',
     access: 'session',
     input: z.object(page),
-    output: Page,
+    output: z.object({ entries: z.array(OwnAuditEntry), next: z.nullable(z.string()) }),
     errors: [],
   }),
 }

@@ -174,6 +174,25 @@ onBothDatabases('administration', (open) => {
     assert.ok(entries.some(({ action, impersonatorId }) => action === 'session.started' && impersonatorId === rootId))
   })
 
+  test('an impersonation is told to both by the name of the other, so long as they have an account', async () => {
+    const { root, rootId, browser, app } = await startWithAdmin(open)
+    const ann = browser()
+    const { user } = await signUp(ann, 'ann')
+    await app.db.updateTable('users').set({ name: 'Ada Marlowe' }).where('id', '=', rootId).execute()
+    await root.client.admin.impersonateUser({ userId: user.id, reason: 'a support case' })
+    await root.client.admin.stopImpersonating()
+    const told = async (by: typeof root) => {
+      const entries = (await by.client.listAuditEntries()).data?.entries ?? []
+      assert.ok(entries.every(({ action, otherName }) => action === 'user.impersonated' || otherName === null))
+      return entries.find(({ action }) => action === 'user.impersonated')
+    }
+    assert.equal((await told(root))?.otherName, user.name)
+    const { otherName, details, ipAddress } = (await told(ann)) ?? {}
+    assert.deepEqual([otherName, details, ipAddress], ['Ada Marlowe', {}, ''])
+    await app.db.deleteFrom('users').where('id', '=', user.id).execute()
+    assert.equal((await told(root))?.otherName, null)
+  })
+
   test('signing out during an impersonation ends the administrator’s own session too', async () => {
     const { root, browser, app } = await startWithAdmin(open)
     const { user } = await signUp(browser(), 'ann')

@@ -1,6 +1,7 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry, OwnAuditEntry } from '#contract/audit.ts'
 import type { App } from '../kit/app.ts'
 import { alongIndex } from '../storage/along-index.ts'
+import { query } from '../storage/query.ts'
 
 type Filter = {
   userId?: string
@@ -42,6 +43,24 @@ export async function listOwnEntries(app: App, userId: string, { before, limit }
   const { entries, next } = pageOf((await query.execute()) as AuditEntry[], limit)
   return { entries: entries.map((entry) => (isOwn(entry, userId) ? entry : withoutActor(entry))), next }
 }
+
+type OwnPage = { entries: OwnAuditEntry[]; next: string | null }
+
+/** The same for their own eyes: of an impersonation they may know by name who opened their account, or whose they opened. */
+export async function listNamedEntries(app: App, userId: string, page: { before?: string; limit: number }): Promise<OwnPage> {
+  const { entries, next } = await listOwnEntries(app, userId, page)
+  const others = entries.map((entry) => otherSideOf(entry, userId))
+  const ids = others.filter((id) => id !== null)
+  const named = new Map(ids.length === 0 ? [] : (await namesOf(app, ids)).map(({ id, name }) => [id, name]))
+  return { entries: entries.map((entry, at) => ({ ...entry, otherName: named.get(others[at] ?? '') || null })), next }
+}
+
+function otherSideOf({ action, actorId, userId: openedId }: AuditEntry, userId: string): string | null {
+  if (action !== 'user.impersonated') return null
+  return actorId === userId ? openedId : actorId
+}
+
+const namesOf = query((db, ids: readonly string[]) => db.selectFrom('users').where('id', 'in', ids).select(['id', 'name']))
 
 /** Whether the entry involves only the person: no administrator, no other member, no server. */
 function isOwn({ actorId, actorKeyId, impersonatorId }: AuditEntry, userId: string): boolean {

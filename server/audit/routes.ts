@@ -1,7 +1,7 @@
 import type { audit } from '#contract/audit.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { listOwnEntries } from './list-entries.ts'
+import { listNamedEntries } from './list-entries.ts'
 
 export const auditRoutes: Handlers<typeof audit> = {
-  listAuditEntries: ({ app, caller, input }) => listOwnEntries(app, caller.user.id, input),
+  listAuditEntries: ({ app, caller, input }) => listNamedEntries(app, caller.user.id, input),
 }

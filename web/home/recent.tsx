@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Section } from '../ui/layouts/section.tsx'
@@ -9,15 +8,15 @@ import { ItemList } from '../ui/lists/item-list.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { linkLook } from '../ui/text/text-link.tsx'
 
-type RecentProps = {
-  query: { data: readonly AuditEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
+type RecentProps<Entry> = {
+  query: { data: readonly Entry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
   /** The address of everything that happened. */
   all: string
-  children: (entry: AuditEntry) => ReactNode
+  children: (entry: Entry) => ReactNode
 }
 
 /** What happened lately, and the way to all of it. */
-export function Recent({ query: { data, error, refetch }, all, children }: RecentProps) {
+export function Recent<Entry>({ query: { data, error, refetch }, all, children }: RecentProps<Entry>) {
   const t = useTranslations('home')
   const shared = useTranslations('shared')
   return (

@@ -18,7 +18,7 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
   await page.getByRole('complementary').getByRole('link', { name: 'Users' }).click()
   await page.getByRole('searchbox', { name: 'Search by name, email or ID' }).fill(bob.email)
   await arriveAt(page, '**/admin/users?search=*')
-  await page.getByText('1 person').waitFor()
+  await page.getByText('1 user').waitFor()
   await page.getByRole('link', { name: 'Bob' }).click()
   await choose(page, 'Ban…')
   const dialog = page.getByRole('dialog', { name: 'Ban Bob?' })
@@ -78,6 +78,11 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   await page.getByRole('complementary').getByRole('link', { name: 'All activity' }).click()
   await page.getByLabel('Event', { exact: true }).selectOption('user.impersonated')
   await page.getByText('Reason: Request 42').waitFor()
+
+  await page.goto('/account/activity')
+  await page.getByText('You impersonated Bob', { exact: true }).waitFor()
+  await other.goto('/account/activity')
+  await other.getByText('An administrator, Ada, opened your account', { exact: true }).waitFor()
 })
 
 async function choose(page: Page, deed: string) {
