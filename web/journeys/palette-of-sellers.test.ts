@@ -89,6 +89,37 @@ test('a deed by words: a new product, and a refund that opens its dialog and wai
   await arriveAt(page, '**/o/oak/selling/products/new')
 })
 
+test('by keyboard alone: a checkout link is made by words, shown before it is done, opens at its product, and is taken back', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Elm Works', slug: 'elm' })
+  const { id } = await shop.product(monthly('Turbo', 1900))
+  await shop.product(monthly('Studio', 2900))
+  const links = async () => (await shop.sell<{ items: { products: { id: string }[] }[] }>('GET', '/checkout-links/')).items
+  await openList(page, '/o/elm/people')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('checkout link')
+  const deeds = page.getByRole('option', { name: /^Create checkout link for / })
+  await until(async () => assert.equal(await deeds.count(), 2))
+  await page.keyboard.type(' turbo')
+  await until(async () => assert.deepEqual(await deeds.allTextContents(), ['Create checkout link for Turbo']))
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('€19.00 per month', { exact: true }).waitFor()
+  await preview.getByText(/^Enter creates the link and opens the page of Turbo, where you can copy it\. You can undo it\.$/).waitFor()
+  assert.deepEqual(await links(), [])
+  await page.keyboard.press('Enter')
+  await arriveAt(page, `**/o/elm/selling/products/${id}`)
+  await notice(page, 'The checkout link for Turbo was created.').waitFor()
+  assert.deepEqual(
+    (await links()).map(({ products }) => products.map((product) => product.id)),
+    [[id]],
+  )
+  const list = page.getByRole('list', { name: 'Checkout links' })
+  await until(async () => assert.equal(await list.getByRole('listitem').count(), 1))
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await until(async () => assert.deepEqual(await links(), []))
+  await list.waitFor({ state: 'detached' })
+})
+
 test('by keyboard alone: a trial is extended by words, shown before it is done, and taken back', async (t) => {
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   const shop = await openShop(page, url, { name: 'Pine Works', slug: 'pine' })

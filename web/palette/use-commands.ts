@@ -19,6 +19,7 @@ import { useTheme } from '../ui/use-theme.ts'
 import { recentPages } from './recent-pages.ts'
 import { keysTo } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
+import { useLinkCommands } from './use-links.ts'
 import { usePeopleCommands } from './use-people.ts'
 import { useSellerDeeds } from './use-seller-deeds.ts'
 import { useTradeCommands } from './use-trade.ts'
@@ -38,6 +39,7 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
   const people = usePeopleCommands(typed)
   const trade = useTradeCommands(typed)
   const trials = useTrialCommands(typed)
+  const links = useLinkCommands(typed)
   const shortcuts: Command = {
     id: 'shortcuts',
     label: t('shortcuts'),
@@ -53,7 +55,10 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
     ...(people.length > 0 ? [{ heading: frame('users'), items: people }] : []),
     ...(trials.length > 0 ? [{ heading: frame('subscriptions'), items: trials }] : []),
     ...trade,
-    { heading: t('actions'), items: [...deeds, ...sellerDeeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()] },
+    {
+      heading: t('actions'),
+      items: [...links, ...deeds, ...sellerDeeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()],
+    },
   ]
 }
 

@@ -184,6 +184,10 @@ export const frame = {
     extendTrial: 'Testphase von {name} um {count, plural, one {# Tag} other {# Tage}} verlängern',
     extendWords: 'testphase verlängern | um für von tag tage',
     trialExtended: 'Die Testphase von {name} endet am {day}.',
+    createLink: 'Bezahllink für {product} erstellen',
+    price: 'Preis',
+    enterLinks: 'Die Eingabetaste erstellt den Link und öffnet die Seite von {product}. Dort können Sie ihn kopieren. Sie können es rückgängig machen.',
+    linkCreated: 'Der Bezahllink für {product} wurde erstellt.',
   },
   timeMachine: {
     title: 'Zeitmaschine',

@@ -180,6 +180,10 @@ export const frame = {
     extendTrial: 'Extend trial of {name} by {count, plural, one {# day} other {# days}}',
     extendWords: 'extend trial | by for of day days',
     trialExtended: 'The trial of {name} ends on {day}.',
+    createLink: 'Create checkout link for {product}',
+    price: 'Price',
+    enterLinks: 'Enter creates the link and opens the page of {product}, where you can copy it. You can undo it.',
+    linkCreated: 'The checkout link for {product} was created.',
   },
   timeMachine: {
     title: 'Time machine',

@@ -184,6 +184,10 @@ export const frame = {
     extendTrial: 'Ampliar la prueba de {name} {count, plural, one {# día} other {# días}}',
     extendWords: 'ampliar prueba | de por día días',
     trialExtended: 'La prueba de {name} termina el {day}.',
+    createLink: 'Crear enlace de pago para {product}',
+    price: 'Precio',
+    enterLinks: 'Intro crea el enlace y abre la página de {product}, donde puede copiarlo. Se puede deshacer.',
+    linkCreated: 'Se ha creado el enlace de pago para {product}.',
   },
   timeMachine: {
     title: 'Máquina del tiempo',

@@ -184,6 +184,10 @@ export const frame = {
     extendTrial: 'Prolonger l’essai de {name} de {count, plural, one {# jour} other {# jours}}',
     extendWords: 'prolonger essai | de pour jour jours',
     trialExtended: 'L’essai de {name} se termine le {day}.',
+    createLink: 'Créer un lien de paiement pour {product}',
+    price: 'Prix',
+    enterLinks: 'Entrée crée le lien et ouvre la page de {product}, où vous pouvez le copier. Vous pourrez annuler.',
+    linkCreated: 'Le lien de paiement pour {product} a été créé.',
   },
   timeMachine: {
     title: 'Machine à remonter le temps',

@@ -184,6 +184,10 @@ export const frame = {
     extendTrial: 'Przedłuż okres próbny {name} o {count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
     extendWords: 'przedłuż | okres próbny o dla dzień dni',
     trialExtended: 'Okres próbny {name} kończy się {day}.',
+    createLink: 'Utwórz link do płatności za {product}',
+    price: 'Cena',
+    enterLinks: 'Enter tworzy link i otwiera stronę produktu {product}, gdzie można go skopiować. Można to cofnąć.',
+    linkCreated: 'Link do płatności za {product} został utworzony.',
   },
   timeMachine: {
     title: 'Wehikuł czasu',

@@ -184,6 +184,10 @@ export const frame = {
     extendTrial: 'Продлить пробный период {name} на {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     extendWords: 'продлить | пробный период на для день дня дней',
     trialExtended: 'Пробный период {name} заканчивается {day}.',
+    createLink: 'Создать ссылку на оплату {product}',
+    price: 'Цена',
+    enterLinks: 'Enter создаст ссылку и откроет страницу продукта {product}, где её можно скопировать. Это можно отменить.',
+    linkCreated: 'Ссылка на оплату {product} создана.',
   },
   timeMachine: {
     title: 'Машина времени',

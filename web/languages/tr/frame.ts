@@ -183,6 +183,10 @@ export const frame = {
     extendTrial: '{name} denemesini {count, plural, one {# gün} other {# gün}} uzat',
     extendWords: 'deneme denemesini denemeyi uzat | gün',
     trialExtended: '{name} denemesi {day} tarihinde bitiyor.',
+    createLink: '{product} için ödeme bağlantısı oluştur',
+    price: 'Fiyat',
+    enterLinks: 'Enter bağlantıyı oluşturur ve kopyalayabileceğiniz {product} sayfasını açar. Geri alabilirsiniz.',
+    linkCreated: '{product} için ödeme bağlantısı oluşturuldu.',
   },
   timeMachine: {
     title: 'Zaman makinesi',

@@ -185,6 +185,10 @@ export const frame = {
     extendTrial: 'Подовжити пробний період {name} на {count, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
     extendWords: 'подовжити | пробний період на для день дні днів',
     trialExtended: 'Пробний період {name} закінчується {day}.',
+    createLink: 'Створити посилання на оплату {product}',
+    price: 'Ціна',
+    enterLinks: 'Enter створить посилання й відкриє сторінку продукту {product}, де його можна скопіювати. Це можна скасувати.',
+    linkCreated: 'Посилання на оплату {product} створено.',
   },
   timeMachine: {
     title: 'Машина часу',
