@@ -25,12 +25,8 @@ type Entry = { path: string; title: string; note: string }
 export async function listGuides(): Promise<Entry[]> {
   if (guidePaths.length === 0) return []
   const contents = await readFile(new URL('README.md', docs), 'utf8')
-  const entries = contents.split('\n').flatMap((line) => {
-    const links = Array.from(line.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g), ([, title = '', path = '']) => ({ path, title, note: '' }))
-    const [first, ...others] = links.filter(({ path }) => guidePaths.includes(path))
-    if (!first) return []
-    // What follows a title is a note on it, unless it leads on.
-    return others.length > 0 ? [first, ...others] : [{ ...first, note: /^- \[[^\]]+\]\([^)]+\): (.+)$/.exec(line)?.[1] ?? '' }]
-  })
-  return entries
+  const entries = contents.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)(?:: (.+))?$/gm)
+  return Array.from(entries, ([, title = '', path = '', note = '']) => ({ path, title, note })).filter(({ path }) =>
+    guidePaths.includes(path),
+  )
 }

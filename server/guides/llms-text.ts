@@ -19,7 +19,7 @@ ${guides.map(({ path, title, note }) => `- [${title}](${url}/docs/${path})${note
 ## Reference
 
 - [Accounts and organizations, as OpenAPI](${url}/api/auth/openapi.json): every route, its input, answers, errors and who may call it
-- [Billing, as OpenAPI](${url}/v1/openapi.json)
-- [OpenID Connect, as the provider describes itself](${url}/.well-known/openid-configuration)
+- [Billing, as OpenAPI](${url}/v1/openapi.json): the same of products, checkouts, subscriptions, orders and usage
+- [OpenID Connect](${url}/.well-known/openid-configuration): the provider, as it describes itself
 `
 }
