@@ -1,8 +1,9 @@
 import { createElement, type ReactNode, useEffect } from 'react'
-import { useInviteForm } from './invite-later.ts'
+import { loadInviteForm } from './invite-later.ts'
 import { usePartWords, Worded } from './part-words.ts'
-import { Frame, Shown, Trouble } from './parts.ts'
+import { Button, Frame, focusHeading, Shown, Trouble } from './parts.ts'
 import { useTollgate } from './provider.ts'
+import { useLate } from './use-late.ts'
 import { type Acting, useOrganization } from './use-organization.ts'
 import { invitingWords } from './words/inviting.ts'
 import { partsWords } from './words/parts.ts'
@@ -25,21 +26,27 @@ export function InviteMembers(props: Props): ReactNode {
 }
 
 function Inviting({ organizationId, onInvited }: Props) {
-  const words = usePartWords(invitingWords)
+  const [shared, words] = [usePartWords(partsWords), usePartWords(invitingWords)]
   const state = useOrganization(organizationId)
-  const { Form, fetchForm, failure } = useInviteForm()
+  const { script, failure, fetchScript } = useLate(loadInviteForm)
   useEffect(() => {
-    void fetchForm()
-  }, [fetchForm])
+    void fetchScript()
+  }, [fetchScript])
+
+  function fetchAgain({ currentTarget }: { readonly currentTarget: Element }) {
+    focusHeading(currentTarget) // the button is about to go
+    void fetchScript()
+  }
   if (state.data && !state.data.may({ invitation: ['create'] })) return null
   return createElement(
     Frame,
-    { name: 'invite', title: words.title, isBusy: !Form },
+    { name: 'invite', title: words.title, isBusy: !script && !failure },
     createElement(Trouble, { failure }),
+    failure && createElement('div', null, createElement(Button, { look: 'secondary', onClick: fetchAgain }, shared.tryAgain)),
     createElement(Shown<Acting>, {
       state,
       empty: words.none,
-      show: (acting) => (Form ? createElement(Form, { key: acting.organization.id, acting, onInvited }) : null),
+      show: (acting) => (script ? createElement(script.InviteForm, { key: acting.organization.id, acting, onInvited }) : null),
     }),
   )
 }

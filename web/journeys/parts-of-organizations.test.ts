@@ -48,6 +48,29 @@ test('<InviteMembers> takes a pasted list, and says what came of each address', 
   await looksRight(page, 'what came of each')
 })
 
+test('a form to invite that cannot be fetched says so, and comes when it is asked for again', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Fia Fetch'))
+  await found(page, url, { name: 'Fetch', slug: 'fetch' })
+  const form = /invite-form-[^/]+\.js$/
+  await page.route(form, (route) => route.abort())
+  await show(page, 'InviteMembers')
+  await page.getByRole('alert').getByText('reach the server').waitFor()
+  await judge(page, 'a form that did not come')
+  await page.unroute(form)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByLabel('Email addresses').waitFor()
+  await hasFocus(page.getByRole('heading', { name: 'Invite people' }))
+
+  await page.route(form, (route) => route.abort())
+  await show(page, 'OrganizationProfile')
+  await page.getByRole('button', { name: 'Invite people' }).press('Enter')
+  await page.getByRole('alert').getByText('reach the server').waitFor()
+  await page.unroute(form)
+  await page.getByRole('button', { name: 'Invite people' }).press('Enter')
+  await page.getByLabel('Email addresses').waitFor()
+})
+
 test('<OrganizationProfile> of an owner: settings, members by role, invitations, and no way out for the last owner', async (t) => {
   const page = await openPage(t)
   await register(page, url, somebody('Dot Date'))

@@ -56,7 +56,7 @@ async function bundleFiles(input: string): Promise<ReadonlyMap<string, string>> 
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input, output: { entryFileNames: 'stage.js', chunkFileNames: '[hash].js' } },
+      rolldownOptions: { input, output: { entryFileNames: 'stage.js', chunkFileNames: '[name]-[hash].js' } },
     },
   })
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput

@@ -1,13 +1,12 @@
 import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Failure } from '../../result.ts'
 import { addressOf } from '../addresses.ts'
 import { useLook, useSettings, useTollgate } from '../provider.ts'
 import { cardStyle } from '../styles.ts'
 import type { EntryWords } from '../words/entry/en.ts'
-import { AfterEntry } from './after-entry.ts'
-import { Elsewhere } from './captcha.ts'
-import { countSteps, type Entry, EntryContext, type EntryProps, useEntry } from './entry.ts'
-import { Refusal, wordsOf } from './refusal.ts'
+import type { Lost } from './after-entry.ts'
+import { AfterLater } from './after-later.ts'
+import { countSteps, type Entry, EntryContext, type EntryProps } from './entry.ts'
+import { Refusal } from './refusal.ts'
 import { useTarget } from './use-target.ts'
 
 type FrameProps = EntryProps & {
@@ -17,8 +16,6 @@ type FrameProps = EntryProps & {
   /** What people see who are not in yet. */
   readonly children?: ReactNode
 }
-
-type Lost = { readonly error: Failure | null }
 
 /** The card around signing in and up: it knows the server, who is in already, and where to go then. */
 export function EntryFrame({ name, words, redirect, onSignedIn, appearance, children }: FrameProps): ReactNode {
@@ -68,15 +65,9 @@ export function EntryFrame({ name, words, redirect, onSignedIn, appearance, chil
       createElement(
         EntryContext.Provider,
         { value: entry },
-        lost ? createElement(NotReadable, lost) : isIn ? createElement(AfterEntry, { session: session.data, isOver }) : children,
+        lost || isIn ? createElement(AfterLater, { session: session.data, isOver, lost }) : children,
       ),
     !isKnown && words && error && createElement(Refusal, { words, error, onRetry: () => void failed.refetch() }),
     !isKnown && !error && createElement('p', { 'aria-hidden': true, style: cardStyle.muted }, '…'),
   )
-}
-
-/** A door was opened, but who is in cannot be read here: no connection, say, or a browser that keeps the cookie from this page. */
-function NotReadable({ error }: Lost): ReactNode {
-  const { words, hosted } = useEntry()
-  return createElement(Elsewhere, { address: hosted('/continue'), lead: error ? wordsOf(error, words) : words.required })
 }

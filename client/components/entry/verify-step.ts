@@ -10,7 +10,7 @@ import { Step } from './step.ts'
 
 const digits = 6
 
-type VerifyProps = {
+export type VerifyProps = {
   readonly email: string
   /** Whether a second factor is wanted once the address is proven. */
   readonly onFactor: () => void

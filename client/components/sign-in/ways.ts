@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useState } from 'react'
 import { useEntry } from '../entry/entry.ts'
 import { rememberMethod } from '../entry/last-method.ts'
-import { VerifyStep } from '../entry/verify-step.ts'
+import { useVerifyStep, VerifyLater } from '../entry/verify-later.ts'
 import type { SignInWords } from '../words/sign-in/en.ts'
 import { MailStep } from './mail-step.ts'
 import { SecondStep } from './second-step.ts'
@@ -26,6 +26,7 @@ type StepName = 'start' | 'mail' | 'second' | 'verify'
 export function Ways({ signUpUrl, ...given }: WaysProps): ReactNode {
   const { finish, steps } = useEntry()
   const [step, setStep] = useState<StepName>('start')
+  const late = useVerifyStep()
 
   function goTo(next: StepName) {
     steps.leave()
@@ -39,6 +40,6 @@ export function Ways({ signUpUrl, ...given }: WaysProps): ReactNode {
   if (step === 'second') return createElement(SecondStep, shared)
   if (step === 'mail') return createElement(MailStep, shared)
   if (step === 'verify')
-    return createElement(VerifyStep, { email: given.name.trim(), onFactor: () => goTo('second'), onBack: () => goTo('start') })
+    return createElement(VerifyLater, { late, email: given.name.trim(), onFactor: () => goTo('second'), onBack: () => goTo('start') })
   return createElement(StartStep, { ...shared, signUpUrl })
 }

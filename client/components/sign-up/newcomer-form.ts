@@ -1,15 +1,16 @@
-import { type ChangeEvent, createElement, type ReactNode, useState } from 'react'
+import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CaptchaField, useIsGuarded, withProof } from '../entry/captcha.ts'
 import { useEntry } from '../entry/entry.ts'
+import { Fetching } from '../entry/fetching.ts'
 import { Field, Submit } from '../entry/fields.ts'
 import { Problem } from '../entry/refusal.ts'
 import { useForm } from '../entry/use-form.ts'
 import { fillWith } from '../fill.ts'
 import { useTollgate } from '../provider.ts'
 import { cardStyle } from '../styles.ts'
+import { useLate } from '../use-late.ts'
 import { judgePassword, NewPassword } from './new-password.ts'
 import type { NewcomerProps } from './newcomer-steps.ts'
-import { judgeOwn, OwnFields, ownValues } from './own-fields.ts'
 
 const fields = {
   INVALID_EMAIL: 'email',
@@ -24,6 +25,8 @@ const fields = {
   USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER: 'username',
 }
 
+const loadOwnFields = () => import('./own-fields.ts')
+
 type FormProps = NewcomerProps & {
   readonly signIn: (text: string) => ReactNode
   /** The address waits for its proof. */
@@ -37,14 +40,20 @@ export function NewcomerForm({ words, asksUsername, address, setAddress, signIn,
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ name: '', username: '' })
   const path = client.signUp.email.$path
   const isGuarded = useIsGuarded(path)
+  const { script: own, failure: ownFailure, fetchScript: fetchOwn } = useLate(loadOwnFields)
+  const ownPlace = useRef<HTMLDivElement>(null)
+  const hasOwn = settings.userFields.length > 0
+  useEffect(() => {
+    if (hasOwn) void fetchOwn()
+  }, [hasOwn, fetchOwn])
   const { isPending, problem, code, errorOf, formProps } = useForm({
-    judge: ({ name = '', username = '', password = '', captcha = '', ...own }) => ({
+    judge: ({ name = '', username = '', password = '', captcha = '', ...rest }) => ({
       name: judgeName(name),
       email: address.trim() === '' ? words.emailMissing : undefined,
       username: asksUsername && username.trim() === '' ? words.usernameMissing : undefined,
       password: judgePassword(password, settings, words, language),
       captcha: isGuarded && captcha === '' ? words.captchaMissing : undefined,
-      ...judgeOwn(settings.userFields, own, words, language),
+      ...own?.judgeOwn(settings.userFields, rest, words, language),
     }),
     call({ name = '', username = '', password = '', ...rest }) {
       const input = {
@@ -54,7 +63,7 @@ export function NewcomerForm({ words, asksUsername, address, setAddress, signIn,
         callbackURL: back,
         ...(asksUsername && { username: username.trim() }),
       }
-      return client.signUp.email({ ...ownValues(settings.userFields, rest), ...input }, { ...withProof(rest), onRedirect() {} })
+      return client.signUp.email({ ...own?.ownValues(settings.userFields, rest), ...input }, { ...withProof(rest), onRedirect() {} })
     },
     onDone: ({ token }) => (token === null ? onSent() : onIn()),
     fields,
@@ -63,6 +72,10 @@ export function NewcomerForm({ words, asksUsername, address, setAddress, signIn,
   function judgeName(name: string) {
     if (name.trim() === '') return words.nameMissing
     return [...name.trim()].length > 200 ? words.nameTooLong : undefined
+  }
+  function fetchOwnAgain() {
+    ownPlace.current?.focus() // the button is about to go
+    void fetchOwn()
   }
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [target.name]: target.value })
   return createElement(
@@ -98,8 +111,15 @@ export function NewcomerForm({ words, asksUsername, address, setAddress, signIn,
         error: errorOf('username'),
       }),
     createElement(NewPassword, { words, personal: [values.name, address, values.username], error: errorOf('password') }),
-    createElement(OwnFields, { words, fields: settings.userFields, errorOf }),
+    hasOwn &&
+      createElement(
+        'div',
+        { ref: ownPlace, tabIndex: -1, style: cardStyle.stack },
+        own
+          ? createElement(own.OwnFields, { words, fields: settings.userFields, errorOf })
+          : createElement(Fetching, { failure: ownFailure, onRetry: fetchOwnAgain }),
+      ),
     createElement(CaptchaField, { before: path, isPending, error: errorOf('captcha'), elsewhere: hosted('/sign-up', address.trim()) }),
-    createElement(Submit, { isPending, pendingText: words.submitting }, words.submit),
+    (own || !hasOwn) && createElement(Submit, { isPending, pendingText: words.submitting }, words.submit),
   )
 }

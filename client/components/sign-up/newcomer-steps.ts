@@ -1,10 +1,10 @@
 import { createElement, type ReactNode, useState } from 'react'
-import { Elsewhere } from '../entry/captcha.ts'
 import { Or } from '../entry/choice.ts'
+import { Elsewhere } from '../entry/elsewhere.ts'
 import { useEntry } from '../entry/entry.ts'
 import { SocialButtons } from '../entry/social-buttons.ts'
 import { Step } from '../entry/step.ts'
-import { VerifyStep } from '../entry/verify-step.ts'
+import { useVerifyStep, VerifyLater } from '../entry/verify-later.ts'
 import { fill, fillWith } from '../fill.ts'
 import { cardStyle, linkStyle } from '../styles.ts'
 import type { SignUpWords } from '../words/sign-up/en.ts'
@@ -23,6 +23,7 @@ export function NewcomerSteps(given: NewcomerProps): ReactNode {
   const { words, signInUrl, address, setAddress } = given
   const { settings, hosted, steps, finish } = useEntry()
   const [isSent, setSent] = useState(false)
+  const late = useVerifyStep()
   const mode: string = settings.signUp
 
   function goTo(sent: boolean) {
@@ -31,7 +32,8 @@ export function NewcomerSteps(given: NewcomerProps): ReactNode {
   }
   // The second factor of an account that was there before is asked for where people sign in.
   if (isSent) {
-    return createElement(VerifyStep, {
+    return createElement(VerifyLater, {
+      late,
       email: address.trim(),
       onFactor: () => location.assign(hosted('/two-factor')),
       onBack: () => goTo(false),

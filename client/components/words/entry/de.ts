@@ -29,7 +29,6 @@ export const words: EntryWords = {
   resending: 'Wird gesendet…',
   resendIn: { one: 'Erneut senden in {seconds} Sekunde', other: 'Erneut senden in {seconds} Sekunden' },
   resent: 'Wir haben eine neue E-Mail geschickt. Verwenden Sie den neuesten Link.',
-  later: 'Sie können die E-Mail-Adresse später bestätigen. Ihr Konto ist bereit.',
   toSignIn: 'Zurück zur Anmeldung',
   captcha: 'Bestätigen Sie, dass Sie ein Mensch sind',
   captchaLoading: 'Prüfung wird geladen…',

@@ -30,7 +30,6 @@ export const words = {
   resending: 'Sending…',
   resendIn: { one: 'Resend in {seconds} second', other: 'Resend in {seconds} seconds' },
   resent: 'We sent a new email. Use the latest link.',
-  later: 'You can confirm your email address later. Your account is ready.',
   toSignIn: 'Back to sign-in',
   captcha: 'Confirm that you’re human',
   captchaLoading: 'Loading the check…',

@@ -29,7 +29,6 @@ export const words: EntryWords = {
   resending: 'Enviando…',
   resendIn: { one: 'Reenviar en {seconds} segundo', many: 'Reenviar en {seconds} segundos', other: 'Reenviar en {seconds} segundos' },
   resent: 'Hemos enviado un nuevo correo. Use el enlace más reciente.',
-  later: 'Puede confirmar su dirección de correo más tarde. Su cuenta está lista.',
   toSignIn: 'Volver al inicio de sesión',
   captcha: 'Confirme que es una persona',
   captchaLoading: 'Cargando la comprobación…',

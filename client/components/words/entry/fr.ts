@@ -29,7 +29,6 @@ export const words: EntryWords = {
   resending: 'Envoi…',
   resendIn: { one: 'Renvoyer dans {seconds} seconde', many: 'Renvoyer dans {seconds} secondes', other: 'Renvoyer dans {seconds} secondes' },
   resent: 'Nous avons envoyé un nouvel e-mail. Utilisez le lien le plus récent.',
-  later: 'Vous pourrez confirmer votre adresse e-mail plus tard. Votre compte est prêt.',
   toSignIn: 'Retour à la connexion',
   captcha: 'Confirmez que vous êtes humain',
   captchaLoading: 'Chargement de la vérification…',

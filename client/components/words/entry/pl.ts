@@ -34,7 +34,6 @@ export const words: EntryWords = {
     other: 'Wyślij ponownie za {seconds} sekundy',
   },
   resent: 'Wysłaliśmy nową wiadomość. Użyj najnowszego linku.',
-  later: 'Adres e-mail możesz potwierdzić później; konto jest gotowe.',
   toSignIn: 'Wróć do logowania',
   captcha: 'Potwierdź, że nie jesteś robotem',
   captchaLoading: 'Wczytywanie weryfikacji…',

@@ -29,7 +29,6 @@ export const words: EntryWords = {
   resending: 'Gönderiliyor…',
   resendIn: { one: '{seconds} saniye sonra yeniden gönderin', other: '{seconds} saniye sonra yeniden gönderin' },
   resent: 'Yeni bir e-posta gönderdik. En son bağlantıyı kullanın.',
-  later: 'E-posta adresinizi daha sonra doğrulayabilirsiniz; hesabınız hazır.',
   toSignIn: 'Oturum açmaya dön',
   captcha: 'Robot olmadığınızı doğrulayın',
   captchaLoading: 'Doğrulama yükleniyor…',
