@@ -1,40 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { advanceClock, type ClockState, comingKinds, readClock } from '../api/dev-clock.ts'
+import { useEffect, useState } from 'react'
+import { advanceClock, type ClockState, comingKinds, type Done, readClock } from '../api/dev-clock.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { BarButton, TopBar } from '../ui/layouts/top-bar.tsx'
+import { BarButton, BarProgress, BarStep, TopBar } from '../ui/layouts/top-bar.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 
 const steps = [
-  { by: 'P1D', word: 'day', to: (now: Date) => now.setUTCDate(now.getUTCDate() + 1) },
-  { by: 'P1M', word: 'month', to: (now: Date) => now.setUTCMonth(now.getUTCMonth() + 1) },
+  { by: 'P1D', step: 'day' },
+  { by: 'P1M', step: 'month' },
 ] as const
+
+const whileMoving = 500
 
 /** On a development server: what day it is there, what another day or month would bring, and the way to live it now. */
 export default function TimeMachine({ onHide }: { onHide: () => void }) {
   const t = useTranslations('timeMachine')
-  const queries = useQueryClient()
-  const { language } = useLanguage()
-  const { dayOf } = useMoments(language)
-  const bringsUntil = useBrings()
-  const [moving, setMoving] = useState<string>()
+  const { dayOf } = useMoments(useLanguage().language)
+  const bringsWith = useBrings()
+  const [asked, setAsked] = useState<string>()
   const [outcome, setOutcome] = useState('')
-  const { data: state } = useQuery({ queryKey: ['dev clock'], queryFn: readClock, retry: false })
+  const { data: state } = useQuery({
+    queryKey: ['dev clock'],
+    queryFn: readClock,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (asked !== undefined || data?.journey ? whileMoving : false),
+  })
+  const isMoving = asked !== undefined || Boolean(state?.journey) // here, or in another window
+  useForgetAfter(isMoving)
   if (!state) return null
 
   async function move(by: string) {
-    setMoving(by)
+    setAsked(by)
     setOutcome('')
     try {
       const { now, done } = await advanceClock(by)
-      setOutcome(t('moved', { day: dayOf(now), count: Object.values(done).reduce((sum, each) => sum + each, 0) }))
-      await queries.invalidateQueries()
+      setOutcome(t('moved', { day: dayOf(now), count: sumOf(done) }))
     } catch {
       setOutcome(t('failed'))
     }
-    setMoving(undefined)
+    setAsked(undefined)
   }
   return (
     <TopBar
@@ -52,27 +58,48 @@ export default function TimeMachine({ onHide }: { onHide: () => void }) {
         </a>
         {` · ${dayOf(state.now)}`}
       </span>
-      <span className="inline-flex gap-2 md:contents">
-        {steps.map(({ by, word, to }) => (
-          <span key={by} className="inline-flex items-center gap-2">
-            <BarButton isBusy={moving === by} isIdle={moving !== undefined} onPress={() => void move(by)}>
-              {moving === by ? t('moving') : t(word)}
-            </BarButton>
-            <span className="max-md:hidden">{bringsUntil(state, to(new Date(state.now)))}</span>
-          </span>
-        ))}
-      </span>
+      {steps.map(({ by, step }) => (
+        <BarStep key={by} note={!isMoving && bringsWith(state, step)}>
+          <BarButton isBusy={asked === by} isIdle={isMoving} onPress={() => void move(by)}>
+            {asked === by ? t('moving') : t(step)}
+          </BarButton>
+        </BarStep>
+      ))}
+      {isMoving && (
+        <BarProgress label={t('progress')} value={shareOf(state)}>
+          {state.journey && t('soFar', { count: sumOf(state.journey.done) })}
+        </BarProgress>
+      )}
     </TopBar>
   )
 }
 
-/** What falls due by then, counted by kind. */
+/** What the screens know is from before the move. */
+function useForgetAfter(isMoving: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (isMoving) return () => void queries.invalidateQueries()
+  }, [isMoving, queries])
+}
+
+/** How far the move has come that is under way. */
+function shareOf({ now, journey }: ClockState): number | undefined {
+  if (!journey) return undefined
+  const [at, from, to] = [now, journey.from, journey.to].map((each) => Date.parse(each)) as [number, number, number]
+  return (at - from) / (to - from)
+}
+
+function sumOf(done: Done): number {
+  return Object.values(done).reduce((sum, each) => sum + each, 0)
+}
+
+/** What falls due with a step, counted by kind. */
 function useBrings() {
   const t = useTranslations('timeMachine')
-  return ({ coming }: ClockState, until: number) => {
+  return ({ brings }: ClockState, step: 'day' | 'month') => {
     const parts = comingKinds.flatMap((kind) => {
-      const count = coming.filter((each) => each.kind === kind && Date.parse(each.dueAt) <= until).length
-      return count > 0 ? [t(kind, { count })] : []
+      const count = brings[step][kind]
+      return count === undefined ? [] : [t(kind, { count })]
     })
     return parts.length > 0 ? parts.join(', ') : t('nothing')
   }

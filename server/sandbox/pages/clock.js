@@ -2,7 +2,7 @@ import { element, moneyOf, part } from './parts.js'
 
 /** @typedef {{ kind: string, dueAt: string, about: string, amount: number | null, currency: string | null }} Coming */
 /** @typedef {{ from: string, to: string, done: Record<string, number> }} Journey */
-/** @typedef {{ now: string, offset: number, planned: { kind: string, dueAt: string, attempts: number }[], coming: Coming[], journey: Journey | null }} State */
+/** @typedef {{ now: string, offset: number, planned: { kind: string, dueAt: string, attempts: number }[], coming: Coming[], brings: Record<string, Record<string, number>>, journey: Journey | null }} State */
 
 /** @type {State} */
 let state
@@ -92,7 +92,7 @@ function render(/** @type {State} */ newest) {
   part('nothing').hidden = state.planned.length > 0
   part('planned').replaceChildren(...state.planned.map(plannedRow))
   part('nothing-comes').hidden = state.coming.length > 0
-  part('coming').replaceChildren(...firstOfEachKind().map(comingRow))
+  part('coming').replaceChildren(...state.coming.map(comingRow))
   for (const button of buttons) foretell(button)
 }
 
@@ -107,30 +107,26 @@ function nowHere() {
   return Date.parse(state.now) + performance.now() - asOf
 }
 
+/** @type {Record<string, string>} */
+const stepOf = { PT1H: 'hour', P1D: 'day', P7D: 'week', P1M: 'month' }
+
 /** Says before the jump what it passes. */
 function foretell(/** @type {HTMLButtonElement} */ button) {
-  const to = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000, P1M: nextMonth() - nowHere() }[button.dataset.advance ?? ''] ?? 0
-  const passed = Object.entries(kinds).flatMap(([kind, { one, many }]) => {
-    const count = state.coming.filter((coming) => coming.kind === kind && Date.parse(coming.dueAt) <= nowHere() + to).length
-    return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
-  })
-  const jobs = state.planned.filter(({ dueAt }) => Date.parse(dueAt) <= nowHere() + to).length
-  if (jobs > 0) passed.push(jobs === 1 ? '1 job' : `${jobs} jobs`)
+  const { job = 0, ...counts } = state.brings[stepOf[button.dataset.advance ?? ''] ?? ''] ?? {}
+  const passed = Object.keys(kinds).flatMap((kind) => (counts[kind] ? [countOf(kind, counts[kind])] : []))
+  if (job > 0) passed.push(job === 1 ? '1 job' : `${job} jobs`)
   if (button.lastElementChild) button.lastElementChild.textContent = passed.join(', ') || 'nothing falls due'
 }
 
-/** @returns {(Coming & { count: number })[]} */
-function firstOfEachKind() {
-  const groups = Map.groupBy(state.coming, ({ kind }) => kind)
-  return [...groups.values()].map((group) => ({ .../** @type {Coming} */ (group[0]), count: group.length }))
+function countOf(/** @type {string} */ kind, /** @type {number} */ count) {
+  return `${count} ${count === 1 ? kinds[kind]?.one : kinds[kind]?.many}`
 }
 
-function comingRow(/** @type {Coming & { count: number }} */ { kind, dueAt, about, amount, currency, count }) {
-  const words = count === 1 ? kinds[kind]?.one : kinds[kind]?.many
+function comingRow(/** @type {Coming} */ { kind, dueAt, about, amount, currency }) {
   const wait = Date.parse(dueAt) - nowHere()
   const row = element('li', {})
   row.append(
-    element('span', { className: 'what', textContent: `${count} ${words}` }),
+    element('span', { className: 'what', textContent: `${countOf(kind, state.brings.month?.[kind] ?? 0)} within a month` }),
     element('span', { className: 'when', textContent: wait <= 0 ? 'now' : `next in ${lengthOf(wait)}` }),
     element('span', { className: 'when', textContent: momentOf(dueAt) }),
     element('span', {
@@ -139,11 +135,6 @@ function comingRow(/** @type {Coming & { count: number }} */ { kind, dueAt, abou
     }),
   )
   return row
-}
-
-function nextMonth() {
-  const date = new Date(nowHere())
-  return date.setUTCMonth(date.getUTCMonth() + 1)
 }
 
 function plannedRow(/** @type {State['planned'][number]} */ { kind, dueAt, attempts }) {
