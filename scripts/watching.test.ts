@@ -12,6 +12,9 @@ const files = [rules, join(root, 'deploy/grafana/tollgate.json')]
 test('alerts and dashboard ask for no metric that the server does not have', async () => {
   const server = await startTestServer()
   await server.browser().fetch('/api/auth/get-session')
+  // There are metrics of workers and of a replica where there are any: this process stands for the lead that is asked for them.
+  const lead = { gatherMetrics: async () => ({ others: [], running: 2, deaths: 0 }) }
+  Object.assign(server.app, { lead, replica: { lag: 0, reads: { here: 0, passedOver: 0 } } })
   const served = await (await server.browser().fetch('/metrics')).text()
   const known = new Set([...served.matchAll(/^([a-z0-9_]+)[{ ]/gm)].map(([, name]) => name))
   for (const file of files) {
