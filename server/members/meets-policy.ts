@@ -3,6 +3,7 @@ import type { AnyCaller, SessionRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hasTwoFactors } from '../sessions/lacks-second-factor.ts'
+import { query } from '../storage/query.ts'
 
 /** Since or from when on an organization asks, as far as this installation lets organizations ask. */
 export function askedFrom({ config }: App, from: Instant | null): Instant | null {
@@ -22,6 +23,7 @@ export function refuseWeakMember(app: App, { session }: AnyCaller, from: Instant
 /** Whether a session may work in an organization, as far as factors go. */
 export async function isOpenTo(app: App, session: SessionRow, organizationId: string): Promise<boolean> {
   if (hasTwoFactors(session)) return true
-  const found = app.db.selectFrom('organizations').where('id', '=', organizationId).select('secondFactorFrom')
-  return !isAskedNow(app, (await found.executeTakeFirst())?.secondFactorFrom ?? null)
+  return !isAskedNow(app, (await policyOf.first(app, organizationId))?.secondFactorFrom ?? null)
 }
+
+const policyOf = query((db, id: string) => db.selectFrom('organizations').where('id', '=', id).select('secondFactorFrom'))

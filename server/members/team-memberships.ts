@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
 
 type Member = { id: string; organizationId: string; userId: string }
@@ -14,11 +15,15 @@ export async function joinTeams(app: App, member: Member, teamIds: string[]): Pr
 }
 
 /** Those of the ids that are teams of the organization, in their order. */
-export async function teamsAmong({ db }: App, organizationId: string, teamIds: readonly string[]): Promise<string[]> {
+export async function teamsAmong(app: App, organizationId: string, teamIds: readonly string[]): Promise<string[]> {
   if (teamIds.length === 0) return []
-  const found = await db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', teamIds).select('id').execute()
+  const found = await teamsOf(app, organizationId, teamIds)
   return teamIds.filter((teamId) => found.some(({ id }) => id === teamId))
 }
+
+const teamsOf = query((db, organizationId: string, ids: readonly string[]) =>
+  db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', ids).select('id'),
+)
 
 /** Puts a member into a team. Answers undefined when they are in it already. */
 export async function joinTeam(
@@ -26,13 +31,16 @@ export async function joinTeam(
   { id, userId }: Pick<Member, 'id' | 'userId'>,
   teamId: string,
 ): Promise<Selectable<Tables['teamMembers']> | undefined> {
-  return app.db
-    .insertInto('teamMembers')
-    .values({ id: newId(app), teamId, memberId: id, userId, createdAt: now(app) })
-    .onConflict((conflict) => conflict.columns(['teamId', 'userId']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return insertTeamMember.first(app, { id: newId(app), teamId, memberId: id, userId, createdAt: now(app) })
 }
+
+const insertTeamMember = query((db, { id, teamId, memberId, userId, createdAt }: Selectable<Tables['teamMembers']>) =>
+  db
+    .insertInto('teamMembers')
+    .values({ id, teamId, memberId, userId, createdAt })
+    .onConflict((conflict) => conflict.columns(['teamId', 'userId']).doNothing())
+    .returningAll(),
+)
 
 /** Takes a user out of a team. Answers whether they were in it. */
 export async function leaveTeam({ db }: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Member } from '#contract/members.ts'
 import { creatorRole } from '#contract/permissions.ts'
@@ -65,10 +66,23 @@ export async function whichOrganization(app: App, { session }: AnyCaller, { orga
 
 /** A slug that an organization gave up keeps leading to it for a while. That of an archived one leads nowhere, but stays its own. */
 export async function findIdBySlug(app: App, slug: string, { evenArchived = false } = {}): Promise<string | undefined> {
-  const slugKey = slug.toLowerCase()
-  const named = app.db.selectFrom('organizations').where('slugKey', '=', slugKey).select(['id', 'archivedAt'])
-  const present = await named.executeTakeFirst()
+  const led = await ledBySlug(app, slug.toLowerCase(), now(app))
+  const present = led.find(({ isFormer }) => isFormer === 0)
   if (present) return present.archivedAt === null || evenArchived ? present.id : undefined
-  const former = app.db.selectFrom('formerSlugs').where('slugKey', '=', slugKey).where('until', '>', now(app))
-  return (await former.select('organizationId').executeTakeFirst())?.organizationId
+  return led[0]?.id
 }
+
+/** Where a slug leads that is an organization's or was one's. */
+const ledBySlug = query((db, slugKey: string, at: string) =>
+  db
+    .selectFrom('organizations')
+    .where('slugKey', '=', slugKey)
+    .select(['id', 'archivedAt', sql<number>`0`.as('isFormer')])
+    .unionAll(
+      db
+        .selectFrom('formerSlugs')
+        .where('slugKey', '=', slugKey)
+        .where('until', '>', at)
+        .select(['organizationId as id', sql<string | null>`cast(null as text)`.as('archivedAt'), sql<number>`1`.as('isFormer')]),
+    ),
+)

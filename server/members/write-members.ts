@@ -56,9 +56,11 @@ export async function insertMember(
   const row = { id: newId(app), organizationId, userId: user.id, role, ...sortKeys(user), createdAt }
   const [member] = await insertRow(app, row)
   if (!member) return undefined
-  await countRoles(app, [member], 1)
-  await insertSearchWords(app, [member], user)
-  await noteMember(app, by && { action: 'member.added', by }, member)
+  await Promise.all([
+    countRoles(app, [member], 1),
+    insertSearchWords(app, [member], user),
+    noteMember(app, by && { action: 'member.added', by }, member),
+  ])
   await happen(app, 'members.changed', [{ organizationId, seat }])
   return member
 }
@@ -113,17 +115,17 @@ export async function updateMemberNames(app: App, users: readonly UserRow[]) {
 }
 
 async function updateNamesOf(app: App, user: UserRow) {
-  const members = await app.db
-    .updateTable('members')
-    .set(sortKeys(user))
-    .where('userId', '=', user.id)
-    .returning(['id', 'organizationId'])
-    .execute()
-  if (members.length === 0) return
-  const own = app.db.selectFrom('members').where('userId', '=', user.id).select('id')
-  await app.db.deleteFrom('memberWords').where('memberId', 'in', own).execute()
-  await insertSearchWords(app, members, user)
+  const members = await renameMembers(app, user.id, sortKeys(user))
+  if (members.length > 0) await Promise.all([deleteSearchWords(app, user.id), insertSearchWords(app, members, user)])
 }
+
+const renameMembers = query((db, userId: string, keys: ReturnType<typeof sortKeys>) =>
+  db.updateTable('members').set(keys).where('userId', '=', userId).returning(['id', 'organizationId']),
+)
+
+const deleteSearchWords = query((db, userId: string) =>
+  db.deleteFrom('memberWords').where('memberId', 'in', db.selectFrom('members').where('userId', '=', userId).select('id')),
+)
 
 const insertWords = query((db, words: readonly { organizationId: string; word: string; memberId: string }[]) =>
   db

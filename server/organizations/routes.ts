@@ -15,6 +15,7 @@ import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
 import { opensAdministration } from '../sessions/opens-administration.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { nowhere, rememberPlace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { onReplica } from '../storage/on-replica.ts'
@@ -54,10 +55,10 @@ export const organizationRoutes: Handlers<Own> = {
     }
     if (wish.privateMetadata && !knowsPrivate(call.app, call.caller)) refuse('FORBIDDEN')
     const { owner, caller } = await founderOf(call, userId)
-    const created = await createOrganization(call.app, { ...wish, owner, by: call.caller })
-    if (caller?.user.id === owner.id && !keepCurrentActiveOrganization) {
-      await refreshSession({ ...call, caller }, { activeOrganizationId: created.id, activeTeamId: created.members[0]?.teamId ?? null })
-    }
+    const moves = caller?.user.id === owner.id && !keepCurrentActiveOrganization ? caller : undefined
+    const created = await createOrganization(call.app, { ...wish, owner, by: call.caller, moves })
+    const place = { activeOrganizationId: created.id, activeTeamId: created.members[0]?.teamId ?? null }
+    if (moves) setSessionCookies(call, { ...moves, session: { ...moves.session, ...place } })
     return withPrivate(call.app, call.caller, created)
   },
 

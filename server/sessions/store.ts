@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { areTwoFactors, type Factor, joinFactors, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { query } from '../storage/query.ts'
+import type { Database } from '../storage/storage.ts'
+import type { Tables } from '../storage/tables.ts'
 import { isKeySession } from './key-sessions.ts'
 
 const sessionWithUser = query((db, tokenHash: string) =>
@@ -170,38 +172,52 @@ export const nowhere: Workplace = { activeOrganizationId: null, activeTeamId: nu
 /** Moves a session; the person's next one begins where an organization was chosen. */
 export async function moveSession(app: App, session: SessionRow, place: Partial<Workplace>) {
   await inTransaction(app, async (app) => {
-    await app.db.updateTable('sessions').set(place).where('id', '=', session.id).execute()
     const { activeOrganizationId, activeTeamId } = { ...session, ...place }
-    if (activeOrganizationId !== null) await rememberPlace(app, session, { activeOrganizationId, activeTeamId })
+    await Promise.all([
+      setPlace(app, session.id, place),
+      activeOrganizationId === null ? undefined : rememberPlace(app, session, { activeOrganizationId, activeTeamId }),
+    ])
   })
 }
 
+const setPlace = query((db, id: string, place: Partial<Workplace>) => db.updateTable('sessions').set(place).where('id', '=', id))
+
 /** Where a person works next time is for them to say: neither for an administrator who acts as them nor for an API key. */
-export async function rememberPlace({ db }: App, session: SessionRow, { activeOrganizationId, activeTeamId }: Workplace) {
+export async function rememberPlace(app: App, session: SessionRow, { activeOrganizationId, activeTeamId }: Workplace) {
+  const { userId } = session
   if (session.impersonatedBy !== null || isKeySession(session)) return
-  // The person, the organization or the team may have been deleted since the session was read: nothing refers to what is gone.
+  if (activeOrganizationId === null) await placeAlone(app, userId)
+  else await placeAmong(app, userId, activeOrganizationId, activeTeamId)
+}
+
+/*
+ * The person, the organization or the team may have been deleted since the session was read: nothing refers to what is gone.
+ */
+
+const placeAlone = query((db, userId: string) => {
   const nothing = sql<string | null>`cast(null as text)`
-  const alone = db
-    .selectFrom('users')
-    .where('id', '=', session.userId)
-    .select(['id as userId', nothing.as('organizationId'), nothing.as('teamId')])
-  const among = db
-    .selectFrom('members')
-    .leftJoin('teams', (join) => join.onRef('teams.organizationId', '=', 'members.organizationId').on('teams.id', '=', activeTeamId))
-    .where('members.userId', '=', session.userId)
-    .where('members.organizationId', '=', activeOrganizationId)
-    .select(['members.userId', 'members.organizationId', 'teams.id as teamId'])
-  await db
-    .insertInto('lastPlaces')
-    .columns(['userId', 'organizationId', 'teamId'])
-    .expression(activeOrganizationId === null ? alone : (among as unknown as typeof alone))
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet((row) => ({
-        organizationId: row.ref('excluded.organizationId'),
-        teamId: row.ref('excluded.teamId'),
-      })),
-    )
-    .execute()
+  const person = db.selectFrom('users').where('id', '=', userId)
+  return writePlace(db, person.select(['id as userId', nothing.as('organizationId'), nothing.as('teamId')]))
+})
+
+const placeAmong = query((db, userId: string, organizationId: string, teamId: string | null) => {
+  const member = db.selectFrom('members').where('members.userId', '=', userId).where('members.organizationId', '=', organizationId)
+  const inTeam = member.leftJoin('teams', (join) =>
+    join.onRef('teams.organizationId', '=', 'members.organizationId').on('teams.id', '=', teamId),
+  )
+  return writePlace(db, inTeam.select(['members.userId', 'members.organizationId', 'teams.id as teamId']))
+})
+
+type Place = { userId: string; organizationId: string | null; teamId: string | null }
+
+function writePlace(db: Database, place: SelectQueryBuilder<Tables, never, Place>) {
+  const insert = db.insertInto('lastPlaces').columns(['userId', 'organizationId', 'teamId']).expression(place)
+  return insert.onConflict((conflict) =>
+    conflict.column('userId').doUpdateSet((row) => ({
+      organizationId: row.ref('excluded.organizationId'),
+      teamId: row.ref('excluded.teamId'),
+    })),
+  )
 }
 
 /** No session of a user keeps working in an organization they are no longer in. Where each needs one, it goes on in another of theirs. */
