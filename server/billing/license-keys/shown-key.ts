@@ -1,7 +1,7 @@
 import type { Activation, LicenseKey } from '#contract/billing/license-keys.ts'
 import type { App } from '../../kit/app.ts'
 import { shownCustomer } from '../customers/shown-customer.ts'
-import { findCustomers } from '../customers/store.ts'
+import { type Customer, findCustomers } from '../customers/store.ts'
 import type { ActivationRow } from './activation-store.ts'
 import type { LicenseKeyRow } from './store.ts'
 
@@ -11,11 +11,12 @@ export async function shownKeys(app: App, rows: readonly LicenseKeyRow[]): Promi
     app,
     rows.map(({ customerId }) => customerId),
   )
-  return rows.map((row) => {
-    const customer = customers.get(row.customerId)
-    if (!customer) throw new Error(`The license key ${row.id} is nobody's.`)
-    return { ...row, status: row.status as LicenseKey['status'], displayKey: displayKeyOf(row), customer: shownCustomer(customer) }
-  })
+  return rows.map((row) => shownWith(row, customers.get(row.customerId)))
+}
+
+export function shownWith(row: LicenseKeyRow, customer: Customer | undefined): LicenseKey {
+  if (!customer) throw new Error(`The license key ${row.id} is nobody's.`)
+  return { ...row, status: row.status as LicenseKey['status'], displayKey: displayKeyOf(row), customer: shownCustomer(customer) }
 }
 
 export async function shownKey(app: App, row: LicenseKeyRow): Promise<LicenseKey> {

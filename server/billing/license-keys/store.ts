@@ -8,6 +8,7 @@ import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, countOf } from '../counts/counts.ts'
 import type { AnonymizedCustomer } from '../customers/happenings.ts'
+import { type Customer, findCustomers } from '../customers/store.ts'
 import { moving } from '../lists/moving.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 
@@ -94,26 +95,37 @@ function upToMost(counter: 'validations' | 'usage', more: number) {
 }
 const mostCounted = 2_147_483_647
 
+/** A key as it was counted, and whose it is. */
+type Counted = { key: LicenseKeyRow; customer: Customer | undefined }
+
 /** Counts a validation and its uses, unless the key is not good or has not so many uses left: then nothing is counted. */
-export async function countValidation(app: App, named: Named, uses: number): Promise<LicenseKeyRow | undefined> {
+export async function countValidation(app: App, named: Named, uses: number): Promise<Counted | undefined> {
   const validation = { ...named, uses }
-  return app.db.isTransaction ? countOne(app, validation) : validationsOf(app).add(validation)
+  if (!app.db.isTransaction) return validationsOf(app).add(validation)
+  const [counted] = await countAll(app, [validation])
+  return counted
 }
 
 const largestBatch = 256
 
 /** What is validated at once is counted in one transaction, so that the disk is waited for once. */
 const validationsOf = defineState((app: App) => {
-  const count = (validations: Validation[]) =>
-    inTransaction(app, async (app) => {
-      // Each key in one order always: two processes that count the same would wait for each other crosswise.
-      const inOrder = validations.map((validation, at) => ({ ...validation, at })).sort(inOneOrder)
-      const rows: (LicenseKeyRow | undefined)[] = []
-      for (const { at, ...validation } of inOrder) rows[at] = await countOne(app, validation)
-      return rows
-    })
-  return new Batcher<Validation, LicenseKeyRow | undefined>(count, { largest: largestBatch })
+  const count = (validations: Validation[]) => inTransaction(app, (app) => countAll(app, validations))
+  return new Batcher<Validation, Counted | undefined>(count, { largest: largestBatch })
 })
+
+async function countAll(app: App, validations: readonly Validation[]): Promise<(Counted | undefined)[]> {
+  // Each key in one order always: two processes that count the same would wait for each other crosswise.
+  const places = [...validations.keys()].sort((one, other) => inOneOrder(validations[one] as Validation, validations[other] as Validation))
+  const keys: (LicenseKeyRow | undefined)[] = []
+  // All at once: on PostgreSQL the statements then travel together, in this order.
+  await Promise.all(places.map(async (place) => (keys[place] = await countOne(app, validations[place] as Validation))))
+  const customers = await findCustomers(
+    app,
+    keys.flatMap((key) => key?.customerId ?? []),
+  )
+  return keys.map((key) => key && { key, customer: customers.get(key.customerId) })
+}
 
 function inOneOrder(one: Validation, other: Validation): number {
   if (one.organizationId !== other.organizationId) return one.organizationId < other.organizationId ? -1 : 1

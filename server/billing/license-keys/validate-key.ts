@@ -4,7 +4,7 @@ import type { App } from '../../kit/app.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { type ActivationRow, findActivation } from './activation-store.ts'
 import { findGoodKey } from './good-key.ts'
-import { shownActivation, shownKey } from './shown-key.ts'
+import { shownActivation, shownWith } from './shown-key.ts'
 import { countValidation, type LicenseKeyRow } from './store.ts'
 
 type Wanted = {
@@ -24,7 +24,7 @@ export async function validateKey(app: App, wanted: Wanted): Promise<ValidatedLi
   const activation = isAboutMore ? await checkMore(app, wanted) : null
   const { organizationId, key, incrementUsage } = wanted
   const counted = (await countValidation(app, { organizationId, key }, incrementUsage ?? 0)) ?? (await refuseUse(app, wanted))
-  return { ...(await shownKey(app, counted)), status: 'granted', activation: activation && shownActivation(activation) }
+  return { ...shownWith(counted.key, counted.customer), status: 'granted', activation: activation && shownActivation(activation) }
 }
 
 /** Most ask about the key alone, which counting it tells. Whatever else they name is held against it before. */
