@@ -93,9 +93,11 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
   const isGuarded = needsCredentials(route.access)
   const readInput = inputReader(route, wire, app)
-  const write = route.answers === 'page' ? undefined : writerOf(route, wire, shownFields(app))
+  // Made with the first answer: a start mounts hundreds of routes, and each is asked later or never.
+  let write: Writer | undefined
   const writeJson = (answer: unknown) => {
-    const written = write?.(answer) ?? ''
+    write ??= writerOf(route, wire, shownFields(app))
+    const written = write(answer)
     if (strict) z.parse(route.output, wire.casing === 'camelCase' && !(answer instanceof Extended) ? answer : JSON.parse(written))
     return written
   }
