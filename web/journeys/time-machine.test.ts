@@ -93,6 +93,19 @@ test('a move that takes long shows how far it has come', async (t) => {
   await progress.waitFor({ state: 'detached' })
 })
 
+test('the clock’s own page says before the jump what it passes, and what comes next', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Elm Works', slug: 'elm' })
+  const { client_secret } = await shop.checkout({ products: [(await shop.product(monthly('Pro', 1900))).id] })
+  await buyAtOnce(url, client_secret, { email: 'dan@example.com' })
+  await page.goto('/dev/clock')
+  await page.getByRole('button', { name: /^1 month.*\d renewals?, / }).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /\d renewals? within a month/ })
+    .waitFor()
+})
+
 /** Moves the clock, and waits until it is there. */
 async function press(page: Page, step: string) {
   const bar = page.getByRole('region', { name: 'Time machine' })

@@ -20,6 +20,9 @@ const kinds = {
   'invitation-end': { one: 'invitation lapses', many: 'invitations lapse' },
 }
 
+/** @type {Record<string, string>} */
+const stepOf = { PT1H: 'hour', P1D: 'day', P7D: 'week', P1M: 'month' }
+
 const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-advance]')])
 
 for (const button of buttons) button.addEventListener('click', () => void move({ advance: button.dataset.advance }))
@@ -106,9 +109,6 @@ function tick() {
 function nowHere() {
   return Date.parse(state.now) + performance.now() - asOf
 }
-
-/** @type {Record<string, string>} */
-const stepOf = { PT1H: 'hour', P1D: 'day', P7D: 'week', P1M: 'month' }
 
 /** Says before the jump what it passes. */
 function foretell(/** @type {HTMLButtonElement} */ button) {
