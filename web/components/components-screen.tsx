@@ -7,6 +7,7 @@ import { Screen } from '../layouts/screen.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Stack } from '../ui/layouts/stack.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { useShade } from '../ui/use-shade.ts'
@@ -16,12 +17,14 @@ import type { componentSearch } from './component-search.ts'
 import { ComponentFields, PageFields } from './option-fields.tsx'
 import { type Audience, componentNames, componentTable, optionsOf, type Props } from './scene.ts'
 import { appearanceFrom, TokenFields, type Tokens } from './token-fields.tsx'
+import { useOnSale } from './use-on-sale.ts'
 
 const guide = '/docs/guides/components.md'
 
 /** Every component of the packed client, live, as it is set here, with the code that shows it so. */
 export default function ComponentsScreen() {
   const t = useTranslations('components')
+  const shared = useTranslations('shared')
   const { search, change } = useSearch<typeof componentSearch>()
   const { language: ours } = useLanguage()
   const shade = useShade()
@@ -31,10 +34,12 @@ export default function ComponentsScreen() {
   const [language, setLanguage] = useState<Language>()
   const [theme, setTheme] = useState<'light' | 'dark'>()
   const [audience, setAudience] = useState<Audience>()
-  const props = set[component] ?? {}
+  const needed = optionsOf(component).flatMap(([name, option]) => (option === 'needed words' ? name : []))
+  const { onSale, isReading } = useOnSale({ isWanted: needed.length > 0 })
+  const props: Props = { ...Object.fromEntries(needed.map((name) => [name, onSale[name] ?? ''])), ...set[component] }
   const appearance: Appearance = appearanceFrom(tokens)
   const shownTo = audience ?? componentTable[component].shownTo
-  const missing = optionsOf(component).find(([name, option]) => option === 'needed words' && !props[name])?.[0]
+  const missing = needed.find((name) => !props[name])
   const page = { language: ours, theme: theme ?? shade }
 
   function reset() {
@@ -57,7 +62,11 @@ export default function ComponentsScreen() {
       side={
         <>
           <Section title={t('preview')} lead={t('previewLead')}>
-            <ComponentPreview scene={{ component, props, appearance, page, language, shownTo }} missing={missing} />
+            {missing !== undefined && isReading ? (
+              <Skeleton rows={1} label={shared('loading')} />
+            ) : (
+              <ComponentPreview scene={{ component, props, appearance, page, language, shownTo }} missing={missing} />
+            )}
           </Section>
           <Section title={t('code')} lead={<TextLink href={guide}>{t('guide')}</TextLink>}>
             <ComponentCode written={{ component, props, appearance, language, baseURL: location.origin }} />

@@ -7,6 +7,7 @@ import { copyCommand } from '../components/written-code.ts'
 import { openBrowser } from './browser.ts'
 import { ask, fileDatabase, found, register, somebody } from './deeds.ts'
 import { fits, judge, judgeColours } from './judge.ts'
+import { monthly, openShop } from './shop.ts'
 import { until } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
@@ -89,15 +90,25 @@ test('every component has the file that the command of shadcn asks for', async (
   }
 })
 
-test('every component is shown to who it is made for', async (t) => {
+test('every component is shown to who it is made for, and those that sell with what one organization has on sale', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'fern' })
+  const { id } = await shop.product(monthly('Fronds', 1000))
+  const needs: Readonly<Record<string, string>> = { PricingTable: ' seller="fern"', CheckoutButton: ` product="${id}"` }
   const page = await openPage(t)
   await administer(page, 'Fay')
   await found(page, url, { name: 'Fir', slug: 'fir' })
-  for (const name of componentNames.filter((each) => !['PricingTable', 'CheckoutButton', 'SubscriptionDetails'].includes(each))) {
+  for (const name of componentNames) {
     await page.goto(`/admin/components?component=${name}`)
     await isShown(frameOf(page, name))
-    await reads(page, new RegExp(`<${name} />`))
+    await reads(page, new RegExp(`<${name}${needs[name] ?? ''} />`))
   }
+  await page.goto('/admin/components?component=PricingTable')
+  await frameOf(page, 'PricingTable').getByRole('heading', { name: 'Fronds' }).waitFor()
+  await page.getByLabel('seller').fill('')
+  await page.getByText('Fill in seller to see it.').waitFor()
+  await page.goto('/admin/components?component=SubscriptionDetails')
+  await frameOf(page, 'SubscriptionDetails').getByText('No purchases yet').waitFor()
+  await judge(page, 'what nothing was bought of')
 })
 
 test('the frame is bare, shows nothing alone and nothing to other origins, and keeps a strict policy', async (t) => {
