@@ -1,40 +1,21 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request as ask, createServer as createProxy } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { before, test } from 'node:test'
-import { systemClock } from '#server/kit/clock.ts'
-import { createServer } from '#server/server.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { startProvider } from '#server/testing/openid.ts'
 import { signUp } from '#server/testing/people.ts'
-import { asServer } from '#server/testing/secret-key.ts'
-import { until } from '#web/journeys/until.ts'
 import { root } from '../scripts/install.mjs'
 import { installIn } from '../scripts/install-in.mjs'
-import { freePort } from './processes/real-server.ts'
+import { listening } from './model-context/listening.ts'
 
-// The published client and the protocol's own conformance tests, against a server that listens.
+// The published client, against a server that listens.
 
 before(() => installIn('proof/mcp', 'the client and the conformance tests of the Model Context Protocol'))
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are judged by what a test expects of them
 type Json = any
-
-async function listening() {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const provider = await startProvider(undefined, {}, { app: { clock: systemClock }, url, config: { clientRegistration: true } })
-  const fastify = createServer(provider.app, { strict: true })
-  await fastify.listen({ port, host: 'localhost' })
-  atEnd(() => fastify.close())
-  return { ...provider, url, key: (await asServer(provider.app)).headers.authorization.replace('Bearer ', '') }
-}
 
 /** What agents speak: the published client of the versions with a handshake, and the one of the version without. */
 const versions = [undefined, '2026-07-28']
@@ -134,108 +115,3 @@ for (const version of versions)
     const { error } = await agent.ask('readResource', { uri: 'tollgate://guides/„nothing“.md' })
     assert.match(error, /no such resource/)
   })
-
-/** The conformance tests bring no token: this stands before the server and adds one. A name that is not this machine's goes on as it came. */
-async function withToken(url: string, token: string): Promise<string> {
-  const { port, host } = new URL(url)
-  const before = createProxy((incoming, answer) => {
-    const named = incoming.headers.host ?? ''
-    const headers = {
-      ...incoming.headers,
-      host: /^(?:localhost|127\.0\.0\.1)[:$]/.test(named) ? host : named,
-      authorization: `Bearer ${token}`,
-    }
-    const origin = incoming.headers.origin === `http://${named}` && headers.host === host ? { origin: url } : {}
-    const passed = ask(
-      { host: 'localhost', port, path: incoming.url, method: incoming.method, headers: { ...headers, ...origin } },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 500, response.headers)
-        response.pipe(answer)
-      },
-    )
-    incoming.pipe(passed)
-  })
-  const own = await freePort()
-  before.listen(own, 'localhost')
-  await once(before, 'listening')
-  atEnd(() => {
-    before.close()
-    before.closeAllConnections()
-  })
-  return `http://localhost:${own}/mcp`
-}
-
-type Check = { id: string; status: string; errorMessage?: string }
-
-/** Runs one scenario of the conformance tests and answers what it checked that did not hold. */
-async function judge(args: string[]): Promise<Check[]> {
-  const file = join(root, 'proof/mcp/node_modules/@modelcontextprotocol/conformance/dist/index.js')
-  const folder = mkdtempSync(join(tmpdir(), 'tollgate-conformance-'))
-  atEnd(() => rmSync(folder, { recursive: true }))
-  const child = spawn(process.execPath, [file, 'server', ...args, '-o', folder], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [out, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const [found] = globSync('**/checks.json', { cwd: folder })
-  const checks = JSON.parse(readFileSync(join(folder, found ?? assert.fail(out + complaints)), 'utf8')) as Check[]
-  assert.ok(checks.length > 0, out)
-  return checks.filter(({ status }) => status !== 'SUCCESS' && status !== 'INFO' && status !== 'SKIPPED')
-}
-
-/** The other scenarios call tools, prompts and pictures of a demonstration server by their names, which ours does not have. */
-const scenarios = {
-  '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'],
-  '2026-07-28': [
-    'server-stateless',
-    'tools-list',
-    'resources-list',
-    'caching',
-    'http-header-validation',
-    'sep-2164-resource-not-found',
-    'dns-rebinding-protection',
-  ],
-}
-/** What checks within them say that need the same. */
-const ofDemonstration = /^(?:Not testable: server does not list the diagnostic tool|prompts\/list returned JSON-RPC error -32601)/
-
-for (const [version, names] of Object.entries(scenarios))
-  test(`the protocol’s own tests of servers pass, as far as they need no tools of a demonstration: ${version}`, async () => {
-    const { url, key } = await listening()
-    const address = await withToken(url, key)
-    const failed = []
-    for (const scenario of names) failed.push(...(await judge(['--url', address, '--scenario', scenario, '--spec-version', version])))
-    assert.deepEqual(
-      failed.filter(({ errorMessage = '' }) => !ofDemonstration.test(errorMessage)),
-      [],
-    )
-  })
-
-test('the protocol’s own tests of authorization servers pass: metadata, and a code that becomes a token for this address', async (t) => {
-  const { url, browser, visit, register } = await listening()
-  const port = await freePort()
-  const ann = browser()
-  await signUp(ann, 'ann')
-  const callback = `http://127.0.0.1:${port}/callback`
-  const scopes = ['openid', 'mcp:read', 'mcp:write']
-  // A public one: the tests send no secret to a server that also takes applications without one.
-  const application = await register({ redirects: [callback], resources: [`${url}/mcp`], scopes, authentication: 'none' })
-  const file = join(root, 'proof/mcp/node_modules/@modelcontextprotocol/conformance/dist/index.js')
-  const own = ['--client-id', application.id, '--resource', `${url}/mcp`, '--port', String(port)]
-  const child = spawn(process.execPath, [file, 'authorization', '--url', `${url}/api/auth`, ...own], {
-    cwd: join(root, '.cache'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  atEnd(() => child.kill())
-  let words = ''
-  for await (const line of createInterface({ input: child.stdout })) {
-    words += `${line}\n`
-    if (!line.includes('/oauth2/authorize?')) continue
-    // The tests ask a person to open this: she does, and allows it.
-    const asked = new URL(line.trim())
-    if (!asked.searchParams.has('scope')) asked.searchParams.set('scope', 'mcp:read')
-    const page = await visit(ann, `${asked.pathname}${asked.search}`)
-    const { data } = await ann.client.oauth2.consent({ request: page.searchParams.get('request') ?? assert.fail(page.href), allow: true })
-    await until(async () => fetch(data?.url ?? '')) // the tests say the address before they listen for the way back
-  }
-  t.diagnostic(words)
-  assert.match(words, /authorization/)
-  assert.doesNotMatch(words, /FAILURE|[1-9]\d* failed/)
-})
