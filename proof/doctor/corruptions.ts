@@ -3,7 +3,7 @@ export type Corruption = {
   does: string
   /** What of it the doctor says. */
   finds: string
-  /** What a person does who follows the advice. Where there is none, `tollgate doctor --repair` does it. */
+  /** What a person does who knows what was there: only where the advice leaves it to one. Else the advice is followed as it is written. */
   mends?: string
   /** PostgreSQL lets nobody write it. */
   onlyIn?: 'sqlite'
@@ -182,7 +182,6 @@ const people: Corruption[] = [
   ...['upper(email)', "' ' || email", "email || ' '"].map((written) => ({
     does: `update users set email = ${written} where id = ${person('mia')}`,
     finds: 'with capitals or blanks',
-    mends: 'update users set email = lower(trim(email))',
   })),
   {
     does: `update accounts set password_hash = null where user_id = ${person('tom')} and provider_id = 'credential'`,
@@ -199,8 +198,10 @@ const people: Corruption[] = [
     does: `update sessions set active_organization_id = (select min(id) from organizations) where user_id = ${person('tom')}`,
     finds: 'no member of',
   },
-  set('has no owner', 'members', 'role', ["'owner'", "'member'"], `user_id = ${person('acme-owner')}`),
-  set('has no owner', 'members', 'role', ["'owner'", "'admin,member'"], `user_id = ${person('acme-owner')}`),
+  ...['member', 'admin,member'].map((role) => ({
+    does: `update members set role = '${role}' where user_id = ${person('acme-owner')}`,
+    finds: 'has no owner',
+  })),
   ...miscounted('members by role', 'member_counts', ['count'], "role = 'admin'"),
   { does: 'delete from member_counts', finds: 'members by role' },
   { does: "update member_counts set role = 'other' where role = 'admin'", finds: 'members by role' },
@@ -211,42 +212,46 @@ const work: Corruption[] = [
   {
     does: "update outbox set failed_at = created_at, last_error = 'no reason' where kind = 'bill-subscriptions'",
     finds: 'given up',
-    mends: "update outbox set failed_at = null, attempts = 0, key = null where kind = 'bill-subscriptions' and failed_at is not null",
   },
-  ...garbled('due for more than', 'outbox', ['due_at'], "kind = 'bill-subscriptions'"),
+  { does: "update outbox set due_at = '0' || due_at where kind = 'bill-subscriptions'", finds: 'due for more than' },
   {
     does: "update outbox set held_at = created_at, key = 'gone' where kind = 'bill-subscriptions'",
     finds: 'held back by a job that is gone',
   },
-  set(
-    'paused, because every delivery failed',
-    'webhook_endpoints',
-    'paused_at',
-    ['null', "'2026-01-01T00:00:00.000Z'"],
-    'organization_id is null',
-  ),
+  {
+    does: "update webhook_endpoints set enabled = false, paused_at = '2026-01-01T00:00:00.000Z' where organization_id is null",
+    finds: 'paused, because every delivery failed',
+  },
   ...garbled('open with none of the secrets', 'webhook_endpoints', ['secrets'], 'organization_id is null'),
   ...garbled('open with none of the secrets', 'accounts', ['access_token', 'refresh_token', 'id_token'], "provider_id = 'github'"),
   ...garbled('open with none of the secrets', 'customer_accounts', ['tokens']),
 ]
 
+type Reference = readonly [table: string, column: string]
+
 /** Rows that refer to nothing. SQLite alone takes them, with foreign keys off. */
-const references: Corruption[] = (
-  [
+function orphans(references: readonly Reference[]): Corruption[] {
+  return references.flatMap(([table, column]) =>
+    garbled('refer to nothing', table, [column], first(table)).map((one) => ({ ...one, onlyIn: 'sqlite' as const })),
+  )
+}
+
+const references: Corruption[] = [
+  ...orphans([
     ['orders', 'customer_id'],
     ['orders', 'product_id'],
     ['order_items', 'order_id'],
     ['refunds', 'order_id'],
+    ['subscriptions', 'customer_id'],
+    ['members', 'user_id'], // of the only owner: nobody knows whose the organization is now
+  ]),
+  ...orphans([
     ['benefit_grants', 'benefit_id'],
     ['license_keys', 'grant_id'],
-    ['subscriptions', 'customer_id'],
-    ['members', 'user_id'],
     ['sessions', 'user_id'],
     ['accounts', 'user_id'],
-  ] as const
-).flatMap(([table, column]) =>
-  garbled('refer to nothing', table, [column], first(table)).map((one) => ({ ...one, onlyIn: 'sqlite' as const })),
-)
+  ]).map(({ mends: _, ...one }) => one),
+]
 
 export const corruptions: readonly Corruption[] = [
   ...money,

@@ -4,20 +4,19 @@ import { addAccount } from '#server/accounts/store.ts'
 import { keepLinked } from '#server/billing/customers/linked-accounts.ts'
 import { scheduleBilling } from '#server/billing/subscriptions/bill-subscriptions.ts'
 import { jobs } from '#server/jobs.ts'
-import type { App } from '#server/kit/app.ts'
 import { runDue } from '#server/outbox/run-due.ts'
 import { sealTokens } from '#server/social/account-tokens.ts'
 import { signUpWithAuthenticator } from '#server/testing/authenticators.ts'
 import type { OpenDatabase } from '#server/testing/databases.ts'
 import { joinAs } from '#server/testing/organizations.ts'
-import { signUp } from '#server/testing/people.ts'
+import { proveAddress, signUp } from '#server/testing/people.ts'
 import { startSeller } from '#server/testing/sellers.ts'
-import { startTestServer } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createEndpoint } from '#server/webhook-delivery/endpoints.ts'
 import { openShop, type ProductName } from '../simulation/shop.ts'
 
 /** An installation in which something of every kind has happened, at rest and in order. */
-export async function fill(open: OpenDatabase): Promise<App> {
+export async function fill(open: OpenDatabase): Promise<TestServer> {
   const server = await startTestServer({ open })
   const { app, clock, browser } = server
   await scheduleBilling(app)
@@ -59,6 +58,7 @@ export async function fill(open: OpenDatabase): Promise<App> {
 
   await signUp(seller.owner, 'root') // the sessions of a month ago are over
   await app.db.updateTable('users').set({ role: 'admin' }).where('email', '=', 'root@example.com').execute()
+  await proveAddress(server, 'acme-owner@example.com')
   const owner = browser()
   await owner.client.signIn.email({ email: 'acme-owner@example.com', password: 'correct horse battery' })
   await owner.client.organization.setActive({ organizationId: seller.organization.id })
@@ -70,5 +70,5 @@ export async function fill(open: OpenDatabase): Promise<App> {
   await createEndpoint(app, { organizationId: null, url: 'https://example.com/hook', format: 'raw', events: [] })
   clock.advance(days(1))
   await runDue(app, jobs)
-  return app
+  return server
 }

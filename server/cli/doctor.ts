@@ -17,7 +17,7 @@ Checks the settings, the database, the mail server and every rule that the data 
 problem how to repair it. Ends with 1 when there is one.
 
 With --repair it does so itself where that is safe: it counts anew what is counted beside the rows, gives subscribers the benefits they
-lack, seals by the newest secret what older ones sealed, and clears away what can never be used. Money is never touched: such problems are told, and left to you.
+lack, writes addresses as they are looked up, seals by the newest secret what older ones sealed, and clears away what can never be used. Money is never touched: such problems are told, and left to you.
 `
 
 export async function run(args: string[], { environment, folder, print }: Surroundings): Promise<number> {

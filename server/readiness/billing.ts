@@ -58,7 +58,7 @@ export const billingRules: readonly Rule[] = [
   {
     one: 'discount was redeemed more often than it may be, or than it counts',
     many: 'discounts were redeemed more often than they may be, or than they count',
-    advice: 'Set redemptions_count to the number of its rows in discount_redemptions.',
+    advice: 'Set redemptions_count to the number of its rows in discount_redemptions. Where these are too many, raise max_redemptions.',
     repair: recountRedemptions,
     broken: sql`
       select d.id from discounts d

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAddressesSmall } from '../users/repair-addresses.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 
@@ -12,6 +13,7 @@ export const emailAddressesCheck: Check<'data'> = {
           is: 'problem',
           says: `${counted(odd, 'is', 'are')} written with capitals or blanks, and nobody can sign in with that.`,
           advice: 'Set each to lower case without blanks, unless somebody else has that address already.',
+          repair: writeAddressesSmall,
         },
       ],
       'all are stored the way they are looked up.',

@@ -6,7 +6,8 @@ export const organizationRules: readonly Rule[] = [
   {
     one: 'organization has no owner',
     many: 'organizations have no owner',
-    advice: 'Make one of its members an owner, in the administration under Organizations.',
+    advice:
+      'Make one of its members whose address is proven an owner, by a secret key: POST /api/auth/organization/update-member-role with its organizationId, the memberId and the role owner.',
     broken: sql`
       select o.id from organizations o where not exists (
         select 1 from members m where m.organization_id = o.id and ',' || replace(m.role, ' ', '') || ',' like '%,owner,%')`,
