@@ -19,7 +19,10 @@ describe('usage events that another PostgreSQL is fed with by logical replicatio
     const server = await startRealServer(await freePort(), settings)
     const shop = await openShop(server, settings, 'http://127.0.0.1:9/nowhere')
     const clients = [here, there].map(({ url }) => new pg.Client({ connectionString: url })) as [pg.Client, pg.Client]
-    for (const client of clients) client.on('error', () => {}).connect()
+    for (const client of clients) {
+      client.on('error', () => {}) // it ends with its server
+      await client.connect()
+    }
     after(async () => {
       server.signal('SIGKILL')
       await Promise.all([there.stop(), here.stop()])
