@@ -18,13 +18,18 @@ const kinds = [
   'authorization code',
   'backup code',
   'client secret',
+  'client secret of a checkout',
   'code as a second factor',
+  'code of a device',
   'code that was not used',
   'code to sign in',
   'customer session token',
+  'license key',
   'link that was not used',
+  'link to a deletion',
   'link to a new password',
   'link to an address',
+  'link to change an address',
   'link to sign in',
   'one-time token',
   'organization token',
@@ -33,6 +38,7 @@ const kinds = [
   'secret',
   'secret key',
   'session token',
+  'trusted browser',
   'webhook secret',
 ]
 
@@ -46,10 +52,20 @@ onBothDatabases('no password, token, code or key', (open) => {
         place,
       )
     assert.deepEqual(findTraces(secrets, writings), [])
+    const unneeded = secrets.flatMap(({ mayStandIn = [], ...secret }) =>
+      mayStandIn.filter(
+        (place) =>
+          findTraces(
+            [secret],
+            writings.filter((writing) => writing.place === place),
+          ).length === 0,
+      ),
+    )
+    assert.deepEqual(unneeded, [], 'places where a secret may stand and does not')
   })
 })
 
-test('no password, token or key was ever in the file of SQLite, but for the letters in its mailbox', async () => {
+test('no password, token or key was ever in the file of SQLite, but for letters in its mailbox and what belongs there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-secrets-'))
   const file = join(folder, 'tollgate.db')
   const { secrets } = await live(async () => {
@@ -60,7 +76,7 @@ test('no password, token or key was ever in the file of SQLite, but for the lett
   atEnd(() => rmSync(folder, { recursive: true }))
   const writings = [file, `${file}-wal`].map((place) => ({ place, text: readFileSync(place, 'latin1') }))
   assert.ok(writings.some(({ text }) => text.includes('ann@example.com')))
-  const unmailed = secrets.filter(({ isMailed, kind }) => !isMailed && kind !== 'password')
+  const unmailed = secrets.filter(({ isMailed, mayStandIn }) => !isMailed && mayStandIn === undefined)
   assert.deepEqual(findTraces(unmailed, writings), [])
 })
 

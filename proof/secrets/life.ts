@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { deviceGrant } from '#contract/applications.ts'
 import { identityEventTypes } from '#contract/identity-event-types.ts'
 import { contract } from '#contract/index.ts'
 import { routesOf } from '#contract/kit/route.ts'
@@ -100,7 +101,12 @@ async function ofPerson({ app, clock, browser }: Provider, watched: Watched): Pr
   const { data: setUp } = await signedIn.client.twoFactor.enable({ password: second })
   if (setUp?.method !== 'totp') return assert.fail('There was no authenticator to set up.')
   const totp = new URL(setUp.totpURI).searchParams.get('secret') ?? ''
-  ok(await signedIn.client.twoFactor.verifyTotp({ code: authenticator(setUp.totpURI, clock).code() }))
+  const phone = authenticator(setUp.totpURI, clock)
+  ok(await signedIn.client.twoFactor.verifyTotp({ code: phone.code() }))
+  clock.advance(30_000)
+  const trusted = watched(ann)
+  await trusted.client.signIn.email({ email: ann, password: second })
+  ok(await trusted.client.twoFactor.verifyTotp({ code: phone.code(), trustDevice: true }))
   clock.advance(30_000)
   const byBackup = watched(ann)
   await byBackup.client.signIn.email({ email: ann, password: second })
@@ -113,21 +119,39 @@ async function ofPerson({ app, clock, browser }: Provider, watched: Watched): Pr
   const key = ok(await byCode.client.apiKey.create({ name: 'Laptop' }))
   await browser().get('/get-session', { 'x-api-key': key.key })
   const once = ok(await byCode.client.oneTimeToken.generate())
+  await byCode.client.changeEmail({ newEmail: 'anna@example.com' })
+  await newest('link', 'to change an address')
+  await byCode.client.deleteUser({})
+  await newest('link', 'to a deletion')
 
   const ofAnn = (kind: string, values: readonly string[], more: Partial<Secret> = {}) =>
     values.map((value): Secret => ({ kind, value, owner: ann, ...more }))
   return [
     ...mailed,
     ...ofAnn('password', passwords, { isGuessable: true }),
-    ...ofAnn('session token', [own, signedIn, byBackup, byCode].flatMap(sessionTokens)),
+    ...ofAnn(
+      'session token',
+      [own, signedIn, trusted, byBackup, byCode].flatMap((browser) => valuesOf(browser, 'session_token')),
+    ),
     ...ofAnn('authenticator secret', [totp]),
     ...ofAnn('backup code', setUp.backupCodes, { isGuessable: true }),
     ...ofAnn('API key', [key.key]),
     ...ofAnn('one-time token', [once.token]),
+    ...ofAnn('trusted browser', valuesOf(trusted, 'trust_device')),
   ]
 }
 
-async function ofApplication({ application, backend, browser, codeOf, redeem, refresh, userinfo }: Provider): Promise<Secret[]> {
+async function ofApplication({
+  application,
+  backend,
+  browser,
+  codeOf,
+  redeem,
+  refresh,
+  userinfo,
+  register,
+  send,
+}: Provider): Promise<Secret[]> {
   const visitor = browser()
   await signUp(visitor, 'visitor')
   const [used, unused] = [await codeOf(visitor), await codeOf(visitor)]
@@ -136,7 +160,12 @@ async function ofApplication({ application, backend, browser, codeOf, redeem, re
   await refresh(given.refresh_token) // a second time, which ends it
   await userinfo(again.access_token)
   await redeem(unused, { client_secret: 'no such secret' })
+  const television = await register({ grantTypes: ['device_code'], redirects: [] })
+  const own = { client_id: television.id, client_secret: television.secret ?? '' }
+  const begun = (await send('/device_authorization', { ...own, scope: 'openid' })).json() as { device_code: string; user_code: string }
+  await send('/token', { ...own, grant_type: deviceGrant, device_code: begun.device_code })
   const values: Record<string, (string | null | undefined)[]> = {
+    'code of a device': [begun.device_code],
     'client secret': [application.secret],
     'authorization code': [used, unused],
     'access token': [given.access_token, again.access_token],
@@ -150,8 +179,14 @@ async function ofApplication({ application, backend, browser, codeOf, redeem, re
 
 async function ofShop(provider: Provider, root: Browser): Promise<Secret[]> {
   const shop = await openShop(provider)
+  const keys = { type: 'license_keys', description: 'Key', properties: {} }
+  const { body: benefit } = await shop.post('/benefits/', keys)
   const product = await shop.product()
-  const { body: order } = await shop.confirm(await shop.checkout({ id: product.id }))
+  await shop.post(`/products/${product.id}/benefits`, { benefits: [benefit.id] })
+  const checkout = await shop.checkout({ id: product.id })
+  const { body: order } = await shop.confirm(checkout)
+  await mailsTo(shop.app, 'ada@example.com') // what was bought is given in the background
+  const { key: licenseKey } = await shop.app.db.selectFrom('licenseKeys').select('key').executeTakeFirstOrThrow()
   const { body: session } = await shop.post('/customer-sessions/', { customer_id: order.customer_id })
   const { body: endpoint } = await shop.post('/webhooks/endpoints', {
     url: 'https://shop.example/hook',
@@ -166,6 +201,15 @@ async function ofShop(provider: Provider, root: Browser): Promise<Secret[]> {
     { kind: 'customer session token', value: session.token, owner },
     { kind: 'webhook secret', value: endpoint.secret, owner },
     { kind: 'secret key', value: made.key, owner: 'root@example.com' },
+    // Who holds it reads and pays the checkout: the seller reads it again by the API and is told of it.
+    {
+      kind: 'client secret of a checkout',
+      value: checkout.client_secret,
+      owner,
+      mayStandIn: ['checkouts.clientSecret', 'webhook_events.payload'],
+    },
+    // Sellers and buyers read it again at any time.
+    { kind: 'license key', value: licenseKey, owner, mayStandIn: ['license_keys.key'] },
   ]
 }
 
@@ -180,8 +224,9 @@ async function askEverything(browser: Browser, { db }: App) {
   }
 }
 
-function sessionTokens({ cookies }: Browser): string[] {
-  const signed = [...cookies].filter(([name]) => name.endsWith('session_token')).map(([, value]) => decodeURIComponent(value))
+/** What a signed cookie carries. */
+function valuesOf({ cookies }: Browser, name: string): string[] {
+  const signed = [...cookies].filter(([each]) => each.endsWith(name)).map(([, value]) => decodeURIComponent(value))
   return signed.map((value) => value.slice(0, value.lastIndexOf('.')))
 }
 
