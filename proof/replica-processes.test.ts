@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { call, openShop, type Shop } from './crash/shop.ts'
 import { type Cluster, hasPatroni, startCluster } from './processes/patroni.ts'
+import { hasPgbouncer, startPgbouncer } from './processes/pgbouncer.ts'
 import { freePort, type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
 import { startTcpProxy, type TcpProxy } from './processes/tcp-proxy.ts'
 import { Traveller } from './processes/traveller.ts'
@@ -64,6 +65,20 @@ describe('a server that reads from two standbys behind one address', { skip }, (
     assert.equal(await statusOf(server, shop, '/products/'), 200)
     const { here, passedOver } = await readsOf(server)
     assert.deepEqual([here, passedOver], [before.here + 1, before.passedOver])
+  })
+
+  test('a server that reaches primary and standbys through PgBouncer reads there as well', { skip: !hasPgbouncer }, async () => {
+    const poolers = [await startPgbouncer(cluster.url), await startPgbouncer(cluster.readUrl)] as const
+    const pooled = await startRealServer(await freePort(), { ...settings, DATABASE_URL: poolers[0].url, DATABASE_READ_URL: poolers[1].url })
+    await untilUsable(pooled)
+    const before = await readsOf(pooled)
+    for (let reads = 0; reads < 20; reads++) for (const path of Object.values(paths)) assert.equal(await statusOf(pooled, shop, path), 200)
+    const now = await readsOf(pooled)
+    assert.ok(now.here >= before.here + 80, `${now.here - before.here} reads`)
+    assert.equal(now.passedOver, before.passedOver)
+    pooled.signal('SIGTERM')
+    assert.deepEqual(await pooled.ended, [0, null], pooled.log())
+    await Promise.all(poolers.map((pooler) => pooler.stop()))
   })
 
   test('standbys that do not replay are passed over once they are too far behind, and read again afterwards', async () => {
