@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
 import { join } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { bringIn, found, notice, register, row, somebody } from './deeds.ts'
 import { hasFocus } from './judge.ts'
+import { tabTo } from './tab-to.ts'
 import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
@@ -88,13 +88,3 @@ test('by keyboard alone: deleting the account', async (t) => {
   await arriveAt(page, '**/goodbye')
   await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor()
 })
-
-/** Moves the focus on until it is there, as many steps as a person would try. */
-async function tabTo(page: Page, element: Locator) {
-  await element.waitFor()
-  for (let step = 0; step < 60; step++) {
-    if (await element.evaluate((each) => each === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  assert.fail('the keyboard does not reach it')
-}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Result } from '#client/index.ts'
@@ -27,7 +28,13 @@ type Draft = { amount: string; reason: Reason; comment: string; takesBack: boole
 /** Gives money back, after saying exactly how much, to whom, and what they keep. */
 export function RefundDialog({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const [isOpen, setOpen] = useState(location.hash === '#refund') // the palette leads here
+  const isAsked = useLocation().hash === 'refund' // the palette leads here, also from this very page
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  const [isOpen, setOpen] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setWasAsked(isAsked)
+    setOpen(isAsked)
+  }
   const trigger = (
     <Button look="secondary">
       <Undo2 size={16} />
