@@ -93,13 +93,25 @@ function visitsOf(checkout: string): Visit[] {
     { name: 'portal', path: `/${company}/portal`, as: 'stranger', content: { selector: 'h1' }, goals: { first: 1500 } },
     { name: 'app home', path: '/account', as: 'owner', content: { selector: 'h1' }, goals: { first: 1500, navigation: 2000 } },
     { name: 'selling', path: selling, as: 'owner', content: { selector: 'main', says: '$' }, goals: { first: 1500, navigation: 2000 } },
-    {
-      name: 'orders',
-      path: `${selling}/orders`,
-      as: 'owner',
-      content: { selector: 'tbody tr', says: '$' },
-      goals: { first: 1500, navigation: 2000, largest: 4000, content: 4000 },
-    },
+    ...listsOf(selling).map(([name, path, says]) => ({
+      name,
+      path,
+      as: 'owner' as const,
+      content: { selector: 'tbody tr', says },
+      goals: { first: 1500, largest: 4000, content: 4000, ...(!path.startsWith('/admin') && { navigation: 2000 }) }, // few people administrate: theirs comes with the app
+    })),
+  ]
+}
+
+/** Lists by name and path, and what a row of them says. */
+function listsOf(selling: string): (readonly [name: string, path: string, says: string])[] {
+  return [
+    ['orders', `${selling}/orders`, '$'],
+    ['discounts', `${selling}/discounts`, 'LAUNCH'],
+    ['webhooks', `${selling}/webhooks`, 'http'],
+    ['people', `/o/${company}/people`, '@'],
+    ['users', '/admin/users', '@'],
+    ['organizations', '/admin/organizations', 'Meridian'],
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { languages } from '#contract/languages.ts'
-import type { Context } from '../navigation/context.ts'
+import { type Context, contextOf } from '../navigation/context.ts'
 import type { FirstLists } from '../start/first-list.ts'
 import type { AppFacts } from '../start/start-app.ts'
 import { firstFrame } from './first-frame.ts'
@@ -34,10 +34,12 @@ export async function listFacts(bundle: Rolldown.OutputBundle): Promise<{ facts:
   const { fileOf, withImports, stylesOf } = filesIn(bundle)
   const reads = readsOfLists()
   const page = withImports(fileOf('index.html'))
-  const ofContext = mainModulesOf('selling').flatMap((module) => withImports(fileOf(module)))
-  const known = new Set([...page, ...ofContext])
-  const screens = Object.keys(reads).map((path) => [path, withImports(fileOf(moduleAt(path))).filter((file) => !known.has(file))] as const)
-  const ofTables = [...known].filter((file) => stylesOf(file).length > 0)
+  const known = (context: Context) => new Set([...page, ...mainModulesOf(context).flatMap((module) => withImports(fileOf(module)))])
+  const screens = Object.keys(reads).map((path) => {
+    const isKnown = known(contextOf(path))
+    return [path, withImports(fileOf(moduleAt(path))).filter((file) => !isKnown.has(file))] as const
+  })
+  const ofTables = [...known('selling')].filter((file) => stylesOf(file).length > 0)
   return {
     reads,
     styles: ofTables.flatMap(stylesOf).map(addressOf),

@@ -11,7 +11,8 @@ import { useOrganization } from '../organizations/organization-context.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/fields/button.tsx'
 import { RowSkeleton } from '../ui/layouts/skeleton.tsx'
-import { TabLinks, tabLinkLook } from '../ui/layouts/tab-links.tsx'
+import { TabLinks } from '../ui/layouts/tab-links.tsx'
+import { tabLinkLook } from '../ui/layouts/tab-look.ts'
 import type { peopleSearch } from './people-search.ts'
 
 const InvitationTable = later(() => import('../invitations/invitation-table.tsx'))

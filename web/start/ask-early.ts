@@ -36,7 +36,7 @@ export type PaintedAnswers = {
 
 /**
  * Asks the server while the app itself is still on its way, so that the first screen is painted with what it shows. The first rows of a list
- * are asked for once the organization whose list it is is known.
+ * are asked for once the organization whose list it is is known, those of the installation at once.
  */
 export function askEarly(reads: FirstReads, pathname: string, listOf?: string): PaintedAnswers {
   const session = Promise.withResolvers<Response | undefined>()
@@ -52,7 +52,7 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
   const isProbablyHere = wasSignedIn()
   for (const address of reads.anyone) ask(address)
   ask(reads.session, askForPerson)
-  if (slug && isProbablyHere) ask(reads.organization + slug, askForList) // a round trip earlier
+  if (isProbablyHere) askForPlace() // a round trip earlier
   return { session: session.promise, list: list.promise, invitations: invitations.promise }
 
   function ask(address: string, before?: (answer: Response) => Promise<Response>) {
@@ -64,17 +64,21 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
   async function askForPerson(answer: Response) {
     const person = answer.ok && ((await answer.clone().json()) as Person | null)
     if (!person) {
-      answers.delete(reads.organization + slug) // refused, and not after signing in
+      for (const each of [reads.organization + slug, listOf ?? '']) answers.delete(each) // refused, and not after signing in
       for (const each of [session, list, invitations]) each.resolve(undefined)
       return answer
     }
     session.resolve(answer.clone())
-    if (slug && !isProbablyHere) ask(reads.organization + slug, askForList)
+    if (!isProbablyHere) askForPlace()
     for (const address of reads.person) ask(address)
     if (pathname === homePath && person.user.emailVerified && !person.required) askForHome()
     else invitations.resolve(undefined)
     for (const address of slug ? reads.inOrganization.map((start) => start + slug) : reads.elsewhere) ask(address)
     return answer
+  }
+  function askForPlace() {
+    if (slug) ask(reads.organization + slug, askForList)
+    else if (listOf) askForRows(listOf)
   }
   function askForHome() {
     const [first, ...others] = reads.home
@@ -86,12 +90,14 @@ export function askEarly(reads: FirstReads, pathname: string, listOf?: string): 
   }
   async function askForList(answer: Response) {
     const { id } = listOf && answer.ok ? ((await answer.clone().json()) as { id?: string }) : {}
-    if (listOf && id)
-      ask(listOf.replace('$organization', id), async (rows) => {
-        list.resolve(rows.clone())
-        return rows
-      })
+    if (listOf && id) askForRows(listOf.replace('$organization', id))
     else list.resolve(undefined)
     return answer
+  }
+  function askForRows(address: string) {
+    ask(address, async (rows) => {
+      list.resolve(rows.clone())
+      return rows
+    })
   }
 }

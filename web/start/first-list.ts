@@ -8,9 +8,13 @@ type Word = number
 export type FirstCell =
   /** A name, and an address below it. `spoken` is for those who listen. */
   | { readonly kind: 'person'; readonly of: string; readonly spoken?: string }
+  /** A name beside a face or a logo. */
+  | { readonly kind: 'face'; readonly of: string; readonly picture: string }
   /** A name, and its picture where it has one. */
-  | { readonly kind: 'thing'; readonly of: string; readonly picture: string }
-  | { readonly kind: 'text' | 'number' | 'names' | 'sums' | 'time'; readonly of: string }
+  | { readonly kind: 'thing'; readonly of: string; readonly picture?: string }
+  /** `none` is what it says where there is none, `unless` a member that hides it. */
+  | { readonly kind: 'text'; readonly of: string; readonly none?: Word; readonly unless?: string }
+  | { readonly kind: 'number' | 'names' | 'sums' | 'time'; readonly of: string }
   | { readonly kind: 'money'; readonly of: string; readonly currency: string }
   | {
       readonly kind: 'state'
@@ -30,15 +34,28 @@ export type FirstColumn = {
   readonly isNumber?: boolean
   readonly from?: number
   readonly phone?: PhonePlace
+  /** Only for those who are told this member of a row. */
+  readonly told?: string
 }
 
 export type FirstList = {
+  /** The member of the answer that has its rows. */
+  readonly rows: string
+  /** Where the frame paints none: few people administrate. */
+  readonly title?: Word
   readonly lead: Word
+  /** What leads to the parts of its page, the first of which it is: words, and what the addresses end with. */
+  readonly tabs?: readonly (readonly [Word, string])[]
+  /** Whether there is room for views above the table. */
+  readonly hasViews?: boolean
   /** What its box looks through, and what it can be narrowed by. */
-  readonly search: Word
+  readonly search?: Word
   readonly filters: readonly Word[]
-  /** To select all, which a phone says in words. */
-  readonly all: Word
+  /** To select all, which a phone says in words, and the member of a row that only those are told who may. */
+  readonly all?: Word
+  readonly allTold?: string
+  /** Whether a row leads to no page of its own. */
+  readonly isPlain?: boolean
   /** The head above what can be done with a row, for those who listen. */
   readonly actions?: Word
   /** The first one names the row. */
