@@ -2,6 +2,7 @@ import { createElement, type KeyboardEvent, type ReactNode, useEffect, useId, us
 import type { DataOf } from '../calls.ts'
 import { type ReactClient, useLive } from '../react-client.ts'
 import { addressOf } from './addresses.ts'
+import { keepInWindow } from './keep-in-window.ts'
 import { moveFocus } from './move-focus.ts'
 import { LateTrouble, useDeed } from './parts.ts'
 import { useLook, useTollgate, useWords } from './provider.ts'
@@ -42,7 +43,9 @@ function Menu({ organizations, active, ...props }: Props & { readonly organizati
   const [isOpen, setOpen] = useState(false)
   const name = organizations.find((each) => each.id === active)?.name ?? (props.hidePersonal ? words.organization : words.personal)
   useEffect(() => {
-    if (isOpen) root.current?.querySelector<HTMLElement>('input, [aria-current="true"], [data-item]')?.focus()
+    if (!isOpen) return
+    keepInWindow(root.current?.querySelector<HTMLElement>('[role=group]'))
+    root.current?.querySelector<HTMLElement>('input, [aria-current="true"], [data-item]')?.focus()
   }, [isOpen])
 
   function close() {

@@ -1,5 +1,6 @@
-import { createElement, type FocusEvent, type KeyboardEvent } from 'react'
+import { createElement, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { SessionData } from '../session.ts'
+import { keepInWindow } from './keep-in-window.ts'
 import { LateTrouble, useDeed } from './parts.ts'
 import { useLook, useTollgate } from './provider.ts'
 import { menuStyle } from './styles.ts'
@@ -26,7 +27,14 @@ function Menu({ user: { name, email, image }, onSignedOut }: { user: SessionData
 
   return createElement(
     'details',
-    { className: 'tollgate-user', style: { ...menuStyle.root, ...look }, onKeyDown: closeOnEscape, onBlur: closeOnLeaving },
+    {
+      className: 'tollgate-user',
+      style: { ...menuStyle.root, ...look },
+      onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
+        keepInWindow(currentTarget.querySelector<HTMLElement>('.tollgate-user-menu')),
+      onKeyDown: closeOnEscape,
+      onBlur: closeOnLeaving,
+    },
     createElement('summary', { style: menuStyle.summary, 'aria-label': `${words.account}: ${name}` }, picture(name, image)),
     createElement(
       'div',
