@@ -1,15 +1,30 @@
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { postgresOf } from '../processes/postgres-account.ts'
 import { startTcpProxy } from '../processes/tcp-proxy.ts'
 
+/** What a shop was answered since a trouble began. */
+export type Answered = { status: number; asked: number; at: number }
+
 /** One way in which what is below the server fails for a while, and how it is over. */
-export type Trouble = { name: string; begin(pid: number): Promise<void> | void; end(pid: number): Promise<void> | void }
+export type Trouble = {
+  name: string
+  /** For so many milliseconds at least: longer than the server waits, where there is something to wait for. */
+  lasts: number
+  /** It is one of another company’s server: the database goes on. */
+  isOfPartner?: true
+  begin(pid: number): Promise<void> | void
+  /** Whether it hurt anything: a trouble that nobody meets proves nothing. */
+  hasMet(answers: readonly Answered[]): boolean
+  end(pid: number): Promise<void> | void
+}
 
 /** A database, what can befall it, and what cannot be tried on this machine, with the reason. */
 export type Ground = { url: string; directUrl: string; troubles: Trouble[]; leftOut: string[]; clear(): Promise<void> | void }
@@ -26,14 +41,24 @@ export function sqliteGround(): Ground {
   const url = `sqlite:${file}`
   let holder: DatabaseSync | undefined
 
-  const full: Trouble = { name: 'a full disk', begin: () => fill(folder), end: () => rmSync(join(folder, 'filler')) }
+  const full: Trouble = {
+    name: 'a full disk',
+    lasts: brief,
+    begin: () => fill(folder),
+    hasMet: wasRefused,
+    end: () => rmSync(join(folder, 'filler')),
+  }
   const unwritable: Trouble = {
     name: 'a disk that takes no writes',
+    lasts: brief,
+    hasMet: wasRefused,
     begin: (pid) => limitFiles(pid, '0:unlimited'),
     end: (pid) => limitFiles(pid, 'unlimited:unlimited'),
   }
   const slow: Trouble = {
     name: 'a disk that keeps a commit waiting for seconds',
+    lasts: overTimeout,
+    hasMet: wasRefused,
     begin() {
       holder = new DatabaseSync(file, { timeout: 10_000 })
       holder.exec('begin immediate')
@@ -55,41 +80,148 @@ export function sqliteGround(): Ground {
   }
 }
 
+const brief = 1500
+/** TOLLGATE_DATABASE_TIMEOUT of the servers that are in trouble, in seconds. */
+export const databaseTimeout = 2
+const overTimeout = (databaseTimeout + 2) * 1000
+
+/** A write came, and could not be done. */
+function wasRefused(answers: readonly Answered[]): boolean {
+  return answers.some(({ status }) => status === 503)
+}
+
 /** A PostgreSQL of its own, whose commits outlive a crash, behind a line that can be cut. */
 export async function postgresGround(): Promise<Ground> {
-  const postgres = await startPostgres({ synchronous_commit: 'on' })
+  const leftOut: string[] = []
+  // Its folder on a disk of its own, so small that it can be filled. Only root may mount one.
+  const disk = mkdtempSync(join(tmpdir(), 'tollgate-faults-disk-'))
+  const isMounted = succeeds('mount', '-t', 'tmpfs', '-o', 'size=700m,mode=1777', 'tollgate-faults', disk)
+  if (!isMounted) leftOut.push('a full disk of PostgreSQL: this user may mount none')
+  const postgres = await startOn(isMounted ? disk : tmpdir())
   const proxy = await startTcpProxy(postgres.url)
-  const ask = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: postgres.url })
+  const ask = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgres.url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {}) // it may end amid the question
     await client.connect()
-    for (const statement of statements) await client.query(statement)
+    const { rows } = await client.query<Record<string, unknown>>(statement)
     await client.end()
+    return rows[0]
   }
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of postgresOf(postgres.folder)) if (isThere(pid)) process.kill(pid, name)
+  /** Postmaster and processes of connections, of which each has to take the signal. */
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    const pids = postgresOf(postgres.folder).filter(isThere)
+    assert.ok(pids.length > 1, 'PostgreSQL has no process to stop')
+    for (const pid of pids) process.kill(pid, name)
+    for (const pid of pids.filter(isThere)) assert.equal(stateOf(pid) === 'T', name === 'SIGSTOP', `process ${pid}`)
   }
+  const restart = async (how: 'SIGINT' | 'SIGQUIT') => {
+    const [before] = postgresOf(postgres.folder)
+    await postgres.restart(how)
+    assert.notEqual(postgresOf(postgres.folder)[0], before, 'PostgreSQL went on')
+  }
+  const readOnly = async (value: 'on' | 'off') => {
+    await ask(`alter system set default_transaction_read_only = ${value}`)
+    await ask('select pg_reload_conf()')
+    for (let tries = 0; (await ask('show default_transaction_read_only'))?.default_transaction_read_only !== value; tries++) {
+      assert.ok(tries < 100, 'the setting was not taken')
+      await pause(50)
+    }
+  }
+  const isAnswering = async () => {
+    for (let tries = 0; tries < 20; tries++) {
+      if (await ask('select 1').catch(() => null)) return true
+      await pause(500)
+    }
+    return false
+  }
+  let knocked = 0
+  const met = () => proxy.knocks() > knocked
+  /** What the server asks in that time comes to a database that is in trouble. */
+  const trouble = (
+    name: string,
+    begin: Trouble['begin'],
+    end: Trouble['end'],
+    { lasts = brief, hasMet = met as Trouble['hasMet'] } = {},
+  ) => ({
+    name,
+    lasts,
+    hasMet,
+    end,
+    async begin(pid: number) {
+      await begin(pid)
+      knocked = proxy.knocks()
+    },
+  })
   const mend = () => proxy.mend()
-  const readOnly = (value: string) => ask(`alter system set default_transaction_read_only = ${value}`, 'select pg_reload_conf()')
+  const waiting = { lasts: overTimeout, hasMet: wasRefused }
+  const full = trouble(
+    'a full disk',
+    () => fill(disk),
+    async () => {
+      rmSync(join(disk, 'filler'))
+      if (!(await isAnswering())) await postgres.restart('SIGQUIT') // it ended itself, as it does when it cannot write its log
+    },
+    { lasts: overTimeout, hasMet: wasRefused },
+  )
   return {
     url: proxy.url,
     directUrl: postgres.url,
     troubles: [
-      { name: 'a restart', begin: () => postgres.restart('SIGINT'), end: () => {} },
-      { name: 'a crash', begin: () => postgres.restart('SIGQUIT'), end: () => {} },
-      { name: 'processes that are stopped', begin: () => signal('SIGSTOP'), end: () => signal('SIGCONT') },
-      { name: 'connections that are reset', begin: () => proxy.cut('reset'), end: mend },
-      { name: 'connections that are closed', begin: () => proxy.cut('close'), end: mend },
-      { name: 'a line that lets nothing through', begin: () => proxy.stall(), end: mend },
-      { name: 'a door that is shut', begin: () => proxy.refuse(), end: mend },
-      { name: 'a slow line', begin: () => proxy.slow(150), end: mend },
-      { name: 'a database that is read alone', begin: () => readOnly('on'), end: () => readOnly('off') },
+      trouble(
+        'a restart',
+        () => restart('SIGINT'),
+        () => {},
+      ),
+      trouble(
+        'a crash',
+        () => restart('SIGQUIT'),
+        () => {},
+      ),
+      trouble(
+        'processes that are stopped',
+        () => signal('SIGSTOP'),
+        () => signal('SIGCONT'),
+        waiting,
+      ),
+      trouble('connections that are reset', () => proxy.cut('reset'), mend),
+      trouble('connections that are closed', () => proxy.cut('close'), mend),
+      trouble('a line that lets nothing through', () => proxy.stall(), mend, waiting),
+      trouble('a door that is shut', () => proxy.refuse(), mend),
+      trouble('a slow line', () => proxy.slow(150), mend),
+      trouble(
+        'a database that is read alone',
+        () => readOnly('on'),
+        () => readOnly('off'),
+        { hasMet: wasRefused },
+      ),
+      ...(isMounted ? [full] : []),
     ],
-    leftOut: ['a full disk of PostgreSQL: it ends by itself, which is a crash'],
+    leftOut,
     async clear() {
       proxy.close()
       await postgres.stop()
+      if (isMounted) spawnSync('umount', ['--lazy', disk])
+      rmSync(disk, { recursive: true, force: true })
     },
   }
+}
+
+/** A PostgreSQL whose commits outlive a crash, with everything of it in a folder that may be small. */
+async function startOn(folder: string) {
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    return await startPostgres({ synchronous_commit: 'on', max_wal_size: '64MB', min_wal_size: '32MB' })
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}
+
+/** As the system sees it: `T` is stopped. */
+function stateOf(pid: number): string | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim()[0]
 }
 
 function succeeds(command: string, ...args: string[]): boolean {

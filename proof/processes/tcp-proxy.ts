@@ -14,6 +14,8 @@ export type TcpProxy = {
   refuse(): void
   /** Lets everything through again. What was held up stays lost. */
   mend(): void
+  /** How often something came from the near side so far: a connection, or bytes in one. */
+  knocks(): number
   close(): void
 }
 
@@ -24,8 +26,10 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let state: 'open' | 'stalled' | 'refusing' = 'open'
   let delay = 0
+  let knocks = 0
 
   const door = createServer({ pauseOnConnect: true }, (near) => {
+    knocks++
     if (state === 'refusing') return near.resetAndDestroy()
     const far = connect(Number(port), hostname)
     const pair = { near, far }
@@ -39,6 +43,7 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       from.on('data', (bytes) => {
+        if (from === near) knocks++
         if (state === 'stalled') return
         if (delay > 0) setTimeout(() => into.write(bytes), delay)
         else into.write(bytes)
@@ -78,6 +83,7 @@ export async function startTcpProxy(to: string): Promise<TcpProxy> {
       state = 'open'
       delay = 0
     },
+    knocks: () => knocks,
     close: () => {
       for (const socket of sockets) socket.destroy()
       door.close()
