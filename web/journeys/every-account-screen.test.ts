@@ -32,6 +32,7 @@ const screens: Readonly<Record<string, string>> = {
   '/account/password': 'Change your password',
   '/account/security': 'Two-step verification',
   '/account/linked-accounts?error=email_does_not_match': 'Link another account',
+  '/account/applications': 'No connected applications',
   '/account/api-keys': 'API keys',
   '/account/keys': 'Keys',
   '/account/purchases': 'No purchases yet',

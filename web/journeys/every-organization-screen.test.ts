@@ -11,7 +11,7 @@ const journey = await openBrowser({}, environment)
 const { openPage, mailsTo, url } = journey
 
 let signedIn: SignedIn
-let [bobId, engineId, applicationId, ownId, link] = ['', '', '', '', '']
+let [bobId, engineId, teamId, applicationId, ownId, endpointId, link] = ['', '', '', '', '', '', '']
 
 /** One organization for all screens: Ada owns it and administers everything, Bob is a member, others are invited. */
 before(async (t) => {
@@ -23,7 +23,7 @@ before(async (t) => {
   engineId = id
   await bringIn(page, other, url, { person: bob, organizationId: id })
   bobId = (await (await other.request.get(`${url}/api/auth/get-session`)).json()).user.id
-  await ask(page, url, '/organization/create-team', { name: 'Looms', organizationId: id })
+  teamId = (await ask<{ id: string }>(page, url, '/organization/create-team', { name: 'Looms', organizationId: id })).id
   await ask(page, url, '/organization/create-role', { role: 'bookkeeper', permission: { billing: ['manage'] }, organizationId: id })
   await ask<Invitation>(page, url, '/organization/invite-member', { email: 'cy@example.com', role: 'member', organizationId: id })
   await ask(page, url, '/admin/create-secret-key', { name: 'Shop' })
@@ -35,6 +35,8 @@ before(async (t) => {
   ownId = (await ask<{ id: string }>(page, url, '/organization/create-application', { name: 'Loom board', organizationId: id })).id
   const acme = { id: 'acme', kind: 'oidc', name: 'Acme', issuer: `${url}/dev/social/oidc`, clientId: 'development-oidc', clientSecret: 'x' }
   await ask(page, url, '/admin/create-social-provider', acme)
+  const hook = { url: 'https://example.com/hook', events: ['user.created'] }
+  endpointId = (await ask<{ id: string }>(page, url, '/webhook/create', hook)).id
   link = await invitationLink(mailsTo, 'cy@example.com')
   signedIn = await page.context().storageState()
 })
@@ -59,6 +61,12 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => '/o/engines/people?tab=invitations',
     ready: (page) => page.getByText('cy@example.com').waitFor(),
   },
+  'the first step of an organization': {
+    path: () => '/o/engines/welcome',
+    ready: (page) => heading(page, 'Invite people to Analytical Engines'),
+  },
+  'a team': { path: () => `/o/engines/teams/${teamId}`, ready: (page) => heading(page, 'Looms'), isUntranslated: true },
+  'which key is for what in an organization': { path: () => '/o/engines/keys', ready: (page) => heading(page, 'Keys') },
   teams: { path: () => '/o/engines/teams', ready: (page) => page.getByRole('link', { name: 'Looms' }).waitFor() },
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('list').getByText('bookkeeper').waitFor() },
   'billing of an organization': {
@@ -85,7 +93,12 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => '/o/elsewhere/people',
     ready: (page) => heading(page, 'You don’t have access to this organization'),
   },
-  people: { path: () => '/admin/users', ready: (page) => page.getByText('2 people').waitFor() },
+  users: { path: () => '/admin/users', ready: (page) => page.getByText('2 users').waitFor() },
+  'the waitlist': { path: () => '/admin/waitlist', ready: (page) => heading(page, 'Waitlist') },
+  'background jobs': { path: () => '/admin/jobs', ready: (page) => heading(page, 'No failed jobs') },
+  'the log of emails': { path: () => '/admin/mail', ready: (page) => page.getByText('cy@example.com').first().waitFor() },
+  'what the installation sells': { path: () => '/admin/billing', ready: (page) => heading(page, 'No sales') },
+  'which key is for what in the administration': { path: () => '/admin/keys', ready: (page) => heading(page, 'Keys') },
   'a person': {
     path: () => `/admin/users/${bobId}`,
     ready: (page) => page.getByRole('list', { name: 'Sign-in methods' }).waitFor(),
@@ -144,8 +157,13 @@ const screens: Readonly<Record<string, Opening>> = {
   'the words of emails': { path: () => '/admin/letters', ready: (page) => page.getByLabel('Subject').waitFor() },
   'webhooks of the application': {
     path: () => '/admin/webhooks',
-    ready: (page) => heading(page, 'No endpoints yet'),
+    ready: (page) => page.getByText('https://example.com/hook').first().waitFor(),
     isUntranslated: true, // half of the languages say Webhooks
+  },
+  'a webhook of the application': {
+    path: () => `/admin/webhooks/${endpointId}`,
+    ready: (page) => page.getByText('https://example.com/hook').first().waitFor(),
+    isUntranslated: true,
   },
   'all activity': { path: () => '/admin/activity', ready: (page) => page.getByText('Organization created').last().waitFor() },
   'an invitation for a stranger': {

@@ -68,12 +68,14 @@ const screens: Readonly<Record<string, Opening>> = {
       await page.getByRole('button', { name: 'Add option' }).waitFor()
     },
   },
+  benefits: { path: () => '/benefits', ready: (page) => page.getByText('A license key').first().waitFor() },
   'a new benefit': { path: () => '/benefits/new', ready: (page) => heading(page, 'New benefit') },
   'a benefit': {
     path: () => `/benefits/${ids.benefit}`,
     ready: (page) => page.getByText('No one has it yet.').waitFor(),
     isUntranslated: true,
   },
+  meters: { path: () => '/meters', ready: (page) => page.getByText('Calls').first().waitFor() },
   'a meter': { path: () => `/meters/${ids.meter}`, ready: (page) => page.getByText('0 events match').waitFor(), isUntranslated: true },
 }
 

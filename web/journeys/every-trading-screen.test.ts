@@ -47,6 +47,11 @@ const screens: Readonly<Record<string, Opening>> = {
     isUntranslated: true,
   },
   'access tokens': { path: () => '/access-tokens', ready: (page) => page.getByText('journey').first().waitFor() },
+  'which key is for what where one sells': { path: () => '/keys', ready: (page) => heading(page, 'Keys') },
+  'the brand of a seller': {
+    path: () => '/brand',
+    ready: (page) => page.frameLocator('iframe').first().getByRole('heading').first().waitFor(),
+  },
   exports: { path: () => '/exports', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   'settings of a seller': { path: () => '/settings', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
 }
