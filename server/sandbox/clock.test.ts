@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { days, hours } from '#contract/kit/durations.ts'
 import { createFastify } from '../http/fastify.ts'
 import { instantOf, now } from '../kit/clock.ts'
@@ -108,6 +109,20 @@ onBothDatabases('The clock', (open) => {
     const journey = { from: start, to: '2026-01-16T12:00:00.000Z', done: { 'taken-address': 1 } }
     assert.deepEqual(JSON.parse(done.at(-1) ?? ''), journey)
     assert.equal((await fastify.inject('/dev/clock.json')).json().journey, null)
+  })
+
+  test('lets others in on its way, who see how far it is', async () => {
+    const { fastify, ask, move } = await startSandbox(open)
+    for (let at = 1; at <= 20; at++) await ask(`person-${at}`, hours(at))
+    const moving = move({ advance: 'P1D' })
+    const seen = new Set<number>()
+    let isOver = false
+    void moving.then(() => (isOver = true))
+    for (await setImmediate(); !isOver; await setImmediate()) {
+      const { journey } = (await fastify.inject('/dev/clock.json')).json()
+      if (journey) seen.add(journey.done['taken-address'] ?? 0)
+    }
+    assert.ok(seen.size > 1, `seen: ${[...seen].join(', ')}`)
   })
 
   test('moves to a date, by calendar months, and back to the real time', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { seconds } from '#contract/kit/durations.ts'
 import { scheduleBilling } from '../billing/subscriptions/bill-subscriptions.ts'
@@ -86,6 +87,7 @@ const stops = seconds(1)
 async function moveForward({ app, clock, doDue }: Way, target: number, done: Done): Promise<Done> {
   const offsetThere = clock.offset + target - clock.now()
   const doDueHere = async () => {
+    await setImmediate() // SQLite answers at once: without a pause no request would be heard before the end, and none could see how far it is
     for (const kind of await doDue()) done[kind] = (done[kind] ?? 0) + 1
   }
 
