@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { adminImpersonation } from './admin-impersonation.ts'
 import { adminOrganizations } from './admin-organizations.ts'
 import { adminSecondFactors } from './admin-second-factors.ts'
 import { adminSocialProviders } from './admin-social-providers.ts'
+import { UserId } from './admin-user-id.ts'
 import { hookErrors } from './admission.ts'
 import { adminApplications } from './applications.ts'
 import { adminAudit } from './audit.ts'
@@ -15,11 +17,10 @@ import { adminOperation } from './operation.ts'
 import { newPasswordErrors } from './passwords.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { adminSecretKeys } from './secret-keys.ts'
-import { ListedSession, Session } from './sessions.ts'
+import { ListedSession } from './sessions.ts'
 import { UserField } from './user-fields.ts'
-import { Email, KnownUser, Metadata, Name, User } from './users.ts'
+import { Email, KnownUser, Metadata, Name } from './users.ts'
 
-const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const Roles = z.union([z.string(), z.array(z.string())])
 const Permissions = z.record(z.string(), z.array(z.string()))
 const Success = z.object({ success: z.boolean() })
@@ -197,30 +198,7 @@ export const admin = {
     output: Success,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
   }),
-  impersonateUser: post('/admin/impersonate-user', {
-    summary: 'Act as a person for an hour, to see what they see.',
-    access: 'sensitive-session',
-    permission: { user: ['impersonate'] },
-    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
-    session: 'changes',
-    input: z.object({ userId: UserId, reason: z.optional(z.string().check(z.maxLength(500))) }),
-    output: z.object({ session: Session, user: User }),
-    errors: [
-      'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
-      'YOU_CANNOT_IMPERSONATE_ADMINS',
-      'USER_NOT_FOUND',
-      'NOT_WHILE_IMPERSONATING',
-      'BANNED_USER',
-    ],
-  }),
-  stopImpersonating: post('/admin/stop-impersonating', {
-    summary: 'Become oneself again.',
-    access: 'session',
-    session: 'changes',
-    input: z.object({}),
-    output: z.object({ session: Session, user: User }),
-    errors: ['YOU_ARE_NOT_IMPERSONATING_ANYONE', 'FAILED_TO_FIND_ADMIN_SESSION'],
-  }),
+  ...adminImpersonation,
   listUserSessions: post('/admin/list-user-sessions', {
     summary: 'List the sessions of a person.',
     access: 'session-or-secret-key',
