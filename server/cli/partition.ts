@@ -56,7 +56,7 @@ async function refuseUnfit({ db, engine }: Storage) {
   if (pending !== undefined) throw new Error(`the database lacks ${pending}: run tollgate migrate first.`)
 }
 
-/** Says of each table how it stands. Answers those that are not partitioned. */
+/** Says of each table how it is now. Answers those that are not partitioned. */
 async function tellOf(db: Database, chosen: readonly Partitioning[], now: number, { print }: Surroundings): Promise<Partitioning[]> {
   const left: Partitioning[] = []
   for (const partitioning of chosen) {

@@ -11,7 +11,7 @@ export function mayAsk({ outgoingHosts }: Hosts, hostname: string): boolean {
   return outgoingHosts?.some((named) => (named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named)) ?? true
 }
 
-/** A `fetch` that asks no other hosts. Nobody here follows a redirect, so the first address is the only one. */
+/** A `fetch` that asks no other hosts. No redirect is followed here, so the first address is the only one. */
 export function onlyNamed(config: Hosts, ask: typeof fetch): typeof fetch {
   if (config.outgoingHosts === undefined) return ask
   return async (input, init) => {

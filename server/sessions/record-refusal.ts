@@ -12,7 +12,7 @@ type Method = 'email' | 'username' | 'totp' | 'backup' | 'otp' | 'passkey' | 'em
 type Refusal = { userId: string | undefined; method: Method; visitor: Visitor }
 
 /**
- * Records that somebody did not prove who they are. Per account, and for all unknown names together, the first ten a minute are written, then each time
+ * Records that a person did not prove who they are. Per account, and for all unknown names together, the first ten a minute are written, then each time
  * the number has doubled: a flood of guesses must not become a flood of entries. The typed name is not kept: it may be a password in the wrong field.
  */
 export async function recordRefusal(app: App, { userId, method, visitor }: Refusal) {

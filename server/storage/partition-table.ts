@@ -96,7 +96,7 @@ function checkOf(table: string): string {
   return `${snakeCaseOf(table)}_before_split`
 }
 
-/** What somebody hung on a table, and what would stay with its first partition without a word. */
+/** What an operator hung on a table, and what would stay with its first partition without a word. */
 async function whatHinders(db: Database, table: string): Promise<string[]> {
   const relation = sql`${snakeCaseOf(table)}::regclass`
   const { rows } = await sql<{ what: string }>`

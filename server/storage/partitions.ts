@@ -104,7 +104,7 @@ export async function dropPast(db: Database, partitioning: Partitioning, { colum
   return true
 }
 
-/** It waits for whoever reads the table, and keeps readers out for the moment of its commit; the file goes after that. */
+/** It waits for those who read the table, and keeps readers out for the moment of its commit; the file goes after that. */
 async function dropUnlessNeeded(db: Database, { table }: Partitioning, { name }: Partition, { column, past }: Past): Promise<boolean> {
   const younger = (db: Database) => sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} > ${past} limit 1`.execute(db)
   if ((await younger(db)).rows.length > 0) return false

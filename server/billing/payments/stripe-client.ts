@@ -27,7 +27,7 @@ function staying(ask: App['fetch']): App['fetch'] {
   return (input, init) => ask(input, { ...init, redirect: 'error' })
 }
 
-/** Over JSON that is no object their package stumbles where nobody can catch it, and the process would end. */
+/** Over JSON that is no object their package throws where no one can catch it, and the process would end. */
 function objects(ask: App['fetch']): App['fetch'] {
   return async (input, init) => {
     const response = await ask(input, init)

@@ -61,7 +61,7 @@ function creditOf(line: PeriodLine, { product, at, step, taxRate }: Credited): C
   return [{ label, amount: -amount, net, taxAmount, proration: true, productPriceId, taxBehavior, start: at, end, creditsItemId: id }]
 }
 
-/** The lines of an order that stand for time. What was refunded of the order, or is disputed, is shared by what each line cost. */
+/** The lines of an order that pay for time. What was refunded of the order, or is disputed, is shared by what each line cost. */
 async function paidLines(app: App, order: Order): Promise<PeriodLine[]> {
   const pending = await refundsUnderWay(app, order.id)
   const sold = order.items.filter(({ amount }) => amount > 0)

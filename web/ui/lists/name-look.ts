@@ -1,4 +1,4 @@
-/** What stands before the name of a thing: its picture, or the place of its sign. */
+/** What comes before the name of a thing: its picture, or the place of its sign. */
 export const tilePictureLook = 'size-7 shrink-0 rounded-small object-cover'
 
 /** The name of a row, and the quieter line below it. */
