@@ -13,6 +13,8 @@ export type Mood = {
   document: OpenApi
   /** How much of it is hostile: none is what an honest program sends. */
   hostility: number
+  /** How likely what may be left out is sent. */
+  wishes: number
 }
 
 type Shape = {
@@ -49,7 +51,7 @@ export function valueFor(schema: JsonSchema, name: string, mood: Mood, depth = 0
   if (random.chance(hostility * 0.15)) return oddValue(random)
   const whole = resolved(document, schema) as Shape
   const meant = known[name] ?? (/(^i|I|_i)ds?$/.test(name) ? known.anyId : undefined)
-  if (meant?.length && !whole.enum && random.chance(0.7)) {
+  if (meant?.length && !whole.enum && random.chance(hostility > 0 ? 0.7 : 1)) {
     const value = random.pick(meant)
     return whole.type === 'array' ? [value] : value
   }
@@ -84,9 +86,9 @@ function plainValue(shape: Shape, name: string, mood: Mood, depth: number): unkn
 }
 
 function objectFor({ properties = {}, required = [] }: Shape, mood: Mood, depth: number): object {
-  const { random, hostility } = mood
+  const { random, hostility, wishes } = mood
   const members = Object.entries(properties).filter(([name]) =>
-    required.includes(name) ? !random.chance(hostility * 0.05) : random.chance(0.4),
+    required.includes(name) ? !random.chance(hostility * 0.05) : random.chance(wishes),
   )
   const made = members.map(([name, member]) => [name, valueFor(member, name, mood, depth + 1)])
   if (random.chance(hostility * 0.1)) made.push([random.pick(protoNames), { isAdmin: true, role: 'admin' }])

@@ -39,7 +39,7 @@ export async function startPrism({ name, base, document }: Wire, server: string,
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-20_000)))
   process.once('exit', () => child.kill('SIGKILL'))
-  for (let tries = 0; tries < 1200; tries++) {
+  for (let tries = 0; tries < 3600; tries++) {
     if (child.exitCode !== null) throw new Error(`Prism ended: ${log}`)
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
     await answer?.text()

@@ -3,12 +3,14 @@ import type { Operation } from './operations.ts'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-export function requestFor({ method, path, parameters = [], requestBody, wire }: Operation, mood: Mood): Request {
+export function requestFor(operation: Operation, given: Mood): Request {
+  const { method, path, parameters = [], requestBody, wire } = operation
+  const mood = { ...given, known: knownAt(operation, given) }
   const { random, hostility } = mood
   const query = new URLSearchParams()
   let filled = path
   for (const { name, in: place, required, schema } of parameters) {
-    if (place === 'query' && !required && !random.chance(0.4)) continue
+    if (place === 'query' && !required && !random.chance(mood.wishes)) continue
     const value = valueFor(schema, name, mood)
     if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(textOf(value)) || 'x')
     else for (const each of Array.isArray(value) ? value.slice(0, 20) : [value]) query.append(name, textOf(each))
@@ -26,6 +28,15 @@ export function requestFor({ method, path, parameters = [], requestBody, wire }:
     ? random.pick(['text/plain', 'application/x-www-form-urlencoded', ';;;'])
     : 'application/json'
   return { ...at, headers: { 'content-type': type }, body }
+}
+
+/** `/products/{id}/benefits` wants the id of a product. An honest program knows that. */
+function knownAt({ path, operationId }: Operation, { known, hostility }: Mood): Mood['known'] {
+  if (hostility > 0) return known
+  const [, place = ''] = /([^/]+)\/\{id\}/.exec(path) ?? []
+  const [, kind = ''] = /([a-z]+)\.\w+$/i.exec(operationId) ?? []
+  const id = known[`${place} id`] ?? known[`${kind} id`]
+  return id ? { ...known, id } : known
 }
 
 function textOf(value: unknown): string {

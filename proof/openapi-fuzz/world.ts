@@ -1,17 +1,36 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { agentsPath } from '#contract/agents.ts'
 import { password } from '#server/testing/people.ts'
+import { honestValues } from './honest-values.ts'
 import type { Known } from './hostile-values.ts'
+import { applicationFor, oauthTokenOf } from './oauth-token.ts'
 
 /** In everything that belongs to the organization which no caller has anything to do with. */
 export const mark = 'zq7marked'
 
-export const callers = ['nobody', 'owner', 'member', 'organization token', 'customer', 'API key', 'admin', 'secret key'] as const
+export const callers = [
+  'nobody',
+  'owner',
+  'member',
+  'organization token',
+  'customer',
+  'API key',
+  'OAuth token',
+  'admin',
+  'impersonator',
+  'secret key',
+] as const
 export type Caller = (typeof callers)[number]
 export type Headers = Record<string, string>
 
-type Body = Record<string, string> & { items: Body[]; user: Body }
+type Body = Record<string, string> & { items: Body[]; user: Body; session: Body }
+/** Those who may see what belongs to anybody. */
+export function isObeyed(caller: Caller): boolean {
+  return caller === 'admin' || caller === 'secret key'
+}
+
 /** What a caller sends to be known, and a question that is answered so long as they are. */
 type Credentials = { headers: Headers; asks: string }
 
@@ -20,6 +39,8 @@ export class World {
   readonly #url: string
   readonly #databaseUrl: string
   readonly #credentials = new Map<Caller, Credentials>([['nobody', { headers: {}, asks: '' }]])
+  #audience = ''
+  #application = { id: '', secret: '' }
   #marked: Known = {}
   #own: Known = {}
   #generations = 0
@@ -31,8 +52,10 @@ export class World {
 
   static async make(url: string, databaseUrl: string): Promise<World> {
     const world = new World(url, databaseUrl)
+    const metadata = await fetch(`${url}/.well-known/oauth-protected-resource`)
+    world.#audience = ((await metadata.json()) as { resource: string }).resource.replace(agentsPath, '')
     await world.#makeOperators()
-    const { invitationId: _, ...known } = (await world.#openShop(mark)).known // who knows it may read it
+    const { invitationId: _, client_secret: __, ...known } = (await world.#openShop(mark)).known // who knows it may read it
     world.#marked = known
     await world.#makeRivals()
     return world
@@ -44,9 +67,14 @@ export class World {
 
   /** Whom the installation obeys may do away with anything, and so is told of nothing that is marked. */
   knownBy(caller: Caller): Known {
-    if (caller === 'admin' || caller === 'secret key') return this.#own
+    if (isObeyed(caller)) return this.#own
     const names = new Set([...Object.keys(this.#marked), ...Object.keys(this.#own)])
     return Object.fromEntries([...names].map((name) => [name, [...(this.#marked[name] ?? []), ...(this.#own[name] ?? [])]]))
+  }
+
+  /** What an honest program of anyone in the unmarked organization knows. */
+  honestlyKnown(): Known {
+    return honestValues(this.#own, this.#generations)
   }
 
   /** Puts others in the place of those who have signed out, were banned or did away with themselves. */
@@ -67,6 +95,12 @@ export class World {
     this.#credentials.set('admin', { headers, asks: '/api/auth/admin/list-users?limit=1' })
     const { key } = await this.#make('/api/auth/admin/create-secret-key', { name: 'fuzz' }, headers)
     this.#credentials.set('secret key', { headers: bearer(key), asks: '/api/auth/admin/list-users?limit=1' })
+    const { id: applicationId = '', secret = '' } = await this.#make(
+      '/api/auth/admin/create-application',
+      applicationFor(this.#audience),
+      bearer(key),
+    )
+    this.#application = { id: applicationId, secret }
   }
 
   async #makeRivals() {
@@ -80,7 +114,7 @@ export class World {
     )
     const { key } = await this.#make('/api/auth/api-key/create', { name: 'fuzz' }, owner)
     const customerSession = await this.#make('/v1/customer-sessions/', { customer_id: known.customer_id?.[0] }, bearer(token))
-    this.#own = { ...known, memberId: [admitted.id], memberIdOrEmail: [admitted.id, `${name}-member@example.com`] }
+    this.#own = { ...known, userId: [member.id], memberId: [admitted.id], memberIdOrEmail: [admitted.id, `${name}-member@example.com`] }
     const signedIn = '/api/auth/get-session'
     this.#credentials.set('owner', {
       headers: owner,
@@ -90,6 +124,10 @@ export class World {
     this.#credentials.set('organization token', { headers: bearer(token), asks: '/v1/products/?limit=1' })
     this.#credentials.set('customer', { headers: bearer(customerSession.token as string), asks: '/v1/customer-portal/customers/me' })
     this.#credentials.set('API key', { headers: { 'x-api-key': key as string }, asks: '' })
+    const oauthToken = await oauthTokenOf(this.#url, this.#audience, this.#application, owner)
+    this.#credentials.set('OAuth token', { headers: bearer(oauthToken), asks: '' })
+    const { session } = await this.#make('/api/auth/admin/impersonate-user', { userId: known.userId?.[0] }, this.headersOf('admin'))
+    this.#credentials.set('impersonator', { headers: bearer(session.token), asks: signedIn })
   }
 
   /** A seller with one of everything that has an id. */
@@ -121,6 +159,7 @@ export class World {
       recurring_interval: 'month',
       prices: [{ amount_type: 'fixed', price_amount: 900 }],
     })
+    await sell(`/products/${mug.id}/benefits`, { benefits: [benefit.id] })
     const link = await sell('/checkout-links/', { products: [mug.id], payment_processor: 'stripe' })
     const endpoint = await sell('/webhooks/endpoints', { url: `https://example.com/${name}`, format: 'raw', events: ['order.paid'] })
     for (const product of [mug, plan]) {
@@ -132,8 +171,15 @@ export class World {
         confirmation_token_id: 'tok_ok',
       })
     }
+    const open = await sell('/checkouts/', { products: [mug.id] })
+    const outside = await sell('/customers/', { email: `${name}-outside@example.com`, external_id: `${name}-outside` })
     const first = async (path: string) => (await this.#ask('GET', `/v1${path}`, undefined, bearer(token))).items[0] as Body
-    const [customer, order, subscription] = [await first('/customers/'), await first('/orders/'), await first('/subscriptions/')]
+    const [customer, order, subscription] = [
+      await first('/customers/?sorting=created_at'),
+      await first('/orders/'),
+      await first('/subscriptions/'),
+    ]
+    const [payment, grant] = [await first('/payments/'), await first('/benefit-grants/')]
     const ids = [meter, benefit, field, discount, mug, plan, link, endpoint, customer, order, subscription, team, apiKey].map(
       ({ id }) => id,
     )
@@ -154,6 +200,28 @@ export class World {
       benefit_id: [benefit.id],
       meter_id: [meter.id],
       discount_id: [discount.id],
+      client_secret: [open.client_secret],
+      external_id: [outside.external_id],
+      teamIds: [team.id],
+      slug: [name],
+      organizationSlug: [name],
+      'products id': [mug.id, plan.id],
+      'benefits id': [benefit.id],
+      'benefit-grants id': [grant?.id],
+      'custom-fields id': [field.id],
+      'discounts id': [discount.id],
+      'checkouts id': [open.id],
+      'checkout-links id': [link.id],
+      'customers id': [customer.id],
+      'orders id': [order.id],
+      'subscriptions id': [subscription.id],
+      'payments id': [payment?.id],
+      'meters id': [meter.id],
+      'organizations id': [organizationId],
+      'endpoints id': [endpoint.id],
+      'apiKey id': [apiKey.id],
+      'organization id': [organizationId],
+      'admin id': [ownerId],
     }
     return { known, owner, token, organizationId }
   }
