@@ -6,15 +6,23 @@ import { sql } from 'kysely'
 import { openStorage } from '#server/storage/open.ts'
 import { password } from '#server/testing/people.ts'
 import { seeded } from './crash/seeded.ts'
+import { call, openShop } from './crash/shop.ts'
 import { databases } from './processes/databases.ts'
 import { freePort, type RealServer, startRealServer } from './processes/real-server.ts'
-import { type Door, doorsOfLetters, doorsOfPasswords } from './timing/doors.ts'
+import { type Door, doorsOfLetters, doorsOfPasswords, doorsOfShop, doorsOfWaitlist, excused } from './timing/doors.ts'
+import { openDoors } from './timing/open-doors.ts'
 import { areaBetween, areaWithin, medianOf, tellsApart } from './timing/rank.ts'
 import { Stranger } from './timing/stranger.ts'
 
 const seed = Number(process.env.TOLLGATE_SEED ?? randomInt(1_000_000))
 /** Of each kind, in a round. */
 const [people, samples] = [100, Number(process.env.TOLLGATE_TIMING_SAMPLES ?? 150)]
+
+test('every door that anyone may ask with an address, a name or a code is tried below, or excused with a reason', () => {
+  const tried = [...doorsOfPasswords, ...doorsOfLetters, ...doorsOfWaitlist, ...doorsOfShop('', '')]
+  const named = [...tried.map(({ base, path }) => (base ?? '/api/auth') + path), ...Object.keys(excused)]
+  assert.deepEqual([...new Set(openDoors())].toSorted(), named.toSorted())
+})
 
 describe('the judge of times', () => {
   const random = seeded(seed)
@@ -106,6 +114,33 @@ for (const [engine, create, skip] of databases) {
     })
 
     for (const door of doorsOfLetters) isSilent(door)
+
+    describe('nor who is a customer', () => {
+      const doors: Door[] = []
+      before(async () => {
+        await stop()
+        await start({ TOLLGATE_REQUIRE_EMAIL_VERIFICATION: 'false' }) // for who opens the shop
+        const { organizationId, token, once } = await openShop(server, settings, 'https://example.com/hook')
+        for (const name of names('known')) {
+          const { status } = await call(server, token, 'POST', '/customers/', { email: `${name}@example.com`, name })
+          assert.equal(status, 201)
+        }
+        doors.push(...doorsOfShop(organizationId, once))
+      })
+      for (const at of doorsOfShop('', '').keys())
+        test(`by ${doorsOfShop('', '')[at]?.path}`, async (t) => {
+          const { isTold, areas } = await judge(doors[at] as Door, t)
+          assert.equal(isTold, false, `areas ${areas.join(', ')}`)
+        })
+    })
+
+    describe('nor where people wait to be let in', () => {
+      before(async () => {
+        await stop()
+        await start({ TOLLGATE_SIGN_UP: 'waitlist' })
+      })
+      for (const door of doorsOfWaitlist) isSilent(door)
+    })
   })
 }
 

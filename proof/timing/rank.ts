@@ -41,5 +41,10 @@ export async function tellsApart(sample: () => Promise<readonly [number[], numbe
 
 /** The middle of a sample. */
 export function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+  return percentileOf(values, 0.5)
+}
+
+/** What this share of a sample is below. */
+export function percentileOf(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 }

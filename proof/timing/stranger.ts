@@ -15,7 +15,7 @@ export class Stranger {
     this.#url = url
   }
 
-  async ask({ path, body }: Pick<Door, 'path' | 'body'>, name: string): Promise<Timed> {
+  async ask({ path, body, base }: Pick<Door, 'path' | 'body' | 'base'>, name: string): Promise<Timed> {
     const number = ++this.#asked
     const sent = JSON.stringify(body(name, number))
     const headers = {
@@ -26,7 +26,7 @@ export class Stranger {
     }
     const begun = performance.now()
     return new Promise((resolve, reject) => {
-      const asking = request(`${this.#url}/api/auth${path}`, { method: 'POST', agent: this.#agent, headers }, (answer) => {
+      const asking = request(this.#url + (base ?? '/api/auth') + path, { method: 'POST', agent: this.#agent, headers }, (answer) => {
         const took = performance.now() - begun // the first byte: what follows is the same
         text(answer).then((read) => resolve({ took, status: answer.statusCode ?? 0, body: read }), reject)
       })
