@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { keepsItsPromises, settle } from './crash/promises.ts'
 import { Receiver } from './crash/receiver.ts'
 import { seeded } from './crash/seeded.ts'
 import { openShop } from './crash/shop.ts'
 import { Trade } from './failover/trade.ts'
+import { databases } from './processes/databases.ts'
 import { freePort, launch, packed, type RealServer, runTollgate, untilReady } from './processes/real-server.ts'
 import { Traveller } from './processes/traveller.ts'
 import { unpackVersion } from './upgrades/old-version.ts'
@@ -15,20 +16,29 @@ import { readWritten } from './upgrades/written.ts'
 
 /** The same again: TOLLGATE_SEED=… npm run proof upgrade */
 const seed = Number(process.env.TOLLGATE_SEED ?? randomInt(1_000_000))
-const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
+const gitFolder = join(import.meta.dirname, '../.git')
+const since = [...readWritten().keys()].filter((schema) => schema >= '0063-organization-fields.sql')
 
-/** The sources of these are in the history of this repository: a clone without it, or a package, has nothing to start. */
-const versions = { '1.0.0': '0063-organization-fields.sql', 'the last but one schema': [...readWritten().keys()].at(-1) as string }
+/** The sources of these are in the history of this repository: a package, which has none, has nothing to start. */
+const versions = {
+  '1.0.0': since[0] as string,
+  'the last but one schema': since.at(-1) as string,
+  'a version between them': seeded(seed).pick(since.slice(1, -1)),
+}
+const combinations = Object.entries(versions).flatMap(([name, schema]) => databases.map((database) => ({ name, schema, database })))
 
-for (const [name, schema] of Object.entries(versions)) {
-  const skip = postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm run proof sets it'
-
-  describe(`processes of ${name} beside those of today, on one PostgreSQL under load (seed ${seed})`, { skip }, () => {
+for (const {
+  name,
+  schema,
+  database: [engine, create, skip],
+} of combinations) {
+  describe(`processes of ${name} (${schema}) beside those of today, on one ${engine} under load (seed ${seed})`, { skip }, () => {
     test('replaced one by one they lose, double and refuse nothing', async (t) => {
       const commit = readWritten().get(schema)?.commit as string
       const old = unpackVersion(commit)
-      if (old === undefined) return t.skip(`this clone has no history: commit ${commit} is needed`)
-      const url = await createPostgresDatabase(postgresUrl as string)
+      if (old === undefined)
+        return existsSync(gitFolder) ? assert.fail(`commit ${commit} is needed: git fetch --unshallow`) : t.skip('there is no git history')
+      const url = await create()
       const settings = {
         DATABASE_URL: url,
         TOLLGATE_SECRET: 'a secret for proofs and nothing else: long enough',
