@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { chromium } from 'playwright-core'
-import { days } from '#contract/kit/durations.ts'
-import { readConfig } from '#server/kit/config.ts'
-import { company, owner, password } from '#server/seed/cast.ts'
-import { seed } from '#server/seed/seed.ts'
-import { migrate } from '#server/storage/migrate.ts'
-import { openStorage } from '#server/storage/open.ts'
 import { flags, openBrowser } from '#web/journeys/browser.ts'
+import { company, owner, password, seededCompany } from './exploration/seeded-company.ts'
 
 /** How the explorer ends when it lost its browser, as it does when a page leaves just as it looks. What does not hold has another number. */
 const stumbled = 1
@@ -21,11 +15,8 @@ const stumbled = 1
 // An explorer that knows none of our screens presses, types and goes back at random, and looks after each step whether `exploration/properties.ts` holds.
 
 const root = join(import.meta.dirname, '..')
-const folder = mkdtempSync(join(tmpdir(), 'tollgate-exploration-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
-const databaseUrl = `sqlite:${join(folder, 'tollgate.db')}`
-await fill()
-const { url } = await openBrowser({}, { DATABASE_URL: databaseUrl, TOLLGATE_FILES_FOLDER: folder })
+const { folder, environment } = await seededCompany()
+const { url } = await openBrowser({}, environment)
 
 for (const [who, start, signedIn] of [
   ['an owner', `/o/${company.slug}/selling`, true],
@@ -38,19 +29,6 @@ for (const [who, start, signedIn] of [
     for (let again = 0; again < 3 && code === stumbled; again++) ({ code, said } = await explore(`${url}${start}`, cookies))
     assert.equal(code, 0, said)
   })
-}
-
-/** A small year: enough that every list has rows. */
-async function fill() {
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl }, { logLevel: 'silent', filesFolder: folder })
-  const storage = await openStorage(databaseUrl, { connections: 1 })
-  try {
-    const end = Date.now()
-    await migrate(storage, new Date(end).toISOString())
-    await seed(config, storage, { seed: company.slug, end, lasts: days(64), buyers: 12 })
-  } finally {
-    await storage.close()
-  }
 }
 
 async function signIn(): Promise<string[]> {
