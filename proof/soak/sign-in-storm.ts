@@ -3,13 +3,22 @@ import type { RealServer } from '../processes/real-server.ts'
 import { Traveller } from '../processes/traveller.ts'
 import { read } from './mixed-load.ts'
 
-export type Storm = { rate: number; sent: number; statuses: Record<number, number>; slowest: number; reads: number[] }
+export type Storm = { rate: number; sent: number; statuses: Record<number, number>; slowest: number; reads: number[]; calm: number[] }
 
 /** Ten times as many sign-ins as passwords can be hashed, for so many seconds, while somebody who has signed in reads on. */
 export async function storm(server: RealServer, seconds: number): Promise<Storm> {
   const person = new Traveller(server.url)
   await read(person.signUp(server))
   const signIn = () => read(new Traveller(server.url, person.name).signIn(server))
+  const readOnce = async (into: number[]) => {
+    const asked = performance.now()
+    const { status } = await read(person.get(server, '/get-session'))
+    if (status !== 200) throw new Error(`get-session answered ${status}`)
+    into.push(performance.now() - asked)
+    await pause(20)
+  }
+  const calm: number[] = []
+  while (calm.length < 50) await readOnce(calm)
   const rate = await rateOf(signIn)
   const statuses: Record<number, number> = {}
   const reads: number[] = []
@@ -30,17 +39,11 @@ export async function storm(server: RealServer, seconds: number): Promise<Storm>
     }
   }
   const goOnReading = async () => {
-    while (passed() < seconds) {
-      const asked = performance.now()
-      const { status } = await read(person.get(server, '/get-session'))
-      if (status !== 200) throw new Error(`get-session answered ${status}`)
-      reads.push(performance.now() - asked)
-      await pause(20)
-    }
+    while (passed() < seconds) await readOnce(reads)
   }
   await Promise.all([pour(), goOnReading()])
   await Promise.all(waiting)
-  return { rate, sent: waiting.length, statuses, slowest, reads }
+  return { rate, sent: waiting.length, statuses, slowest, reads, calm }
 }
 
 /** How many a second come through when a few ask one after the other. */
