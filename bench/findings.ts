@@ -15,6 +15,7 @@ export function routeTable<Name extends string>(under: string, route: string, re
         '× bare': bare ? `${(result.perSecond / bare.perSecond).toFixed(2)}` : '–',
         'µs each': count(result.microseconds),
         'µs × bare': bare ? `${(result.microseconds / bare.microseconds).toFixed(2)}` : '–',
+        ...(result.databaseMicroseconds !== undefined && { 'database µs': count(result.databaseMicroseconds) }),
         'p50 ms': milliseconds(result.p50),
         'p99 ms': milliseconds(result.p99),
         'memory MB': count(result.megabytes),

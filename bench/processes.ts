@@ -11,7 +11,12 @@ export const canPin = availableParallelism() > 1 && hasTaskset()
 
 /** Moves this process, and whatever it starts from now on, out of the way of the measured one. */
 export function stayOnOurCore() {
-  if (canPin) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', ourCore, String(process.pid)], { stdio: 'ignore' })
+  moveTo('our core', process.pid)
+}
+
+/** Moves a process, with what it starts from now on. */
+export function moveTo(place: Place, pid: number) {
+  if (canPin) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', coresOf[place], String(pid)], { stdio: 'ignore' })
 }
 
 const running = new Set<ChildProcess>()
@@ -21,12 +26,13 @@ process.on('exit', () => {
 
 /** On every core a server shares one of them with its load. */
 export type Place = 'measured core' | 'our core' | 'every core'
+const coresOf: Record<Place, string> = { 'measured core': measuredCore, 'our core': ourCore, 'every core': `${ourCore},${measuredCore}` }
 type Job = { script: string; place: Place; flags?: string[]; env?: NodeJS.ProcessEnv; channel?: boolean }
 
 /** Starts a script on this Node. It does not outlive the benchmark. */
 export function startNode({ script, place, flags = [], env = {}, channel = false }: Job): ChildProcess {
   const command = [process.execPath, ...flags, script]
-  if (canPin && place !== 'our core') command.unshift('taskset', '-c', place === 'every core' ? `${ourCore},${measuredCore}` : measuredCore)
+  if (canPin && place !== 'our core') command.unshift('taskset', '-c', coresOf[place])
   const [program, ...args] = command as [string, ...string[]]
   const child = spawn(program, args, {
     stdio: ['ignore', 2, 2, ...(channel ? ['ipc' as const] : [])],
@@ -53,20 +59,41 @@ export async function finish(child: ChildProcess, what: string) {
 }
 
 /** Processor time used so far by a process and its workers, user and system, in seconds. */
-export function processorSeconds(child: ChildProcess): number {
-  return sumOf(child, (pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-  })
+export function processorSeconds({ pid }: ChildProcess): number {
+  return sumOf(familyOf(pid as number), (each) => ticksOf(each).own / ticksPerSecond)
 }
 
-export function residentMegabytes(child: ChildProcess): number {
-  return sumOf(child, (pid) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+/** The same of a process whose children come and go, such as PostgreSQL: those that ended count too. */
+export function processorSecondsOfAll(pid: number): number {
+  return sumOf(familyOf(pid), (each) => ticksOf(each).own / ticksPerSecond) + ticksOf(pid).ofEnded / ticksPerSecond
 }
 
-function sumOf({ pid }: ChildProcess, measure: (pid: number) => number): number {
-  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return [pid as number, ...workers.map(Number)].reduce((sum, each) => sum + measure(each), 0)
+export function residentMegabytes({ pid }: ChildProcess): number {
+  return sumOf(familyOf(pid as number), (each) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1]) / 1024)
+}
+
+/** A process and its children. */
+export function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return [pid, ...children.map(Number)]
+}
+
+function ticksOf(pid: number): { own: number; ofEnded: number } {
+  const fields = statOf(pid).split(') ')[1]?.split(' ').slice(11, 15).map(Number)
+  const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields ?? []
+  return { own: user + system, ofEnded: userOfEnded + systemOfEnded }
+}
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return '' // a child that ended in between, which its parent counts
+  }
+}
+
+function sumOf(pids: readonly number[], measure: (pid: number) => number): number {
+  return pids.reduce((sum, each) => sum + measure(each), 0)
 }
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))

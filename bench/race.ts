@@ -17,12 +17,21 @@ export type Result = {
   /** Shares of a core: how busy the measured process was, and whoever asked it. */
   busy: number
   generatorBusy: number
+  /** Processor time of PostgreSQL for each request. */
+  databaseMicroseconds: number | undefined
 }
 
 /** Something that can be loaded: a server, or a program that does the same work without one. */
 export type Runner<Name extends string = string> = {
   name: Name
-  start(): Promise<{ child: ChildProcess; load(bounds: Bounds): Promise<GeneratedLoad> }>
+  start(): Promise<Running>
+}
+/** `beside`: what is measured with it, as if it were one. `databaseSeconds`: how long PostgreSQL has worked so far. */
+type Running = {
+  child: ChildProcess
+  beside?: ChildProcess[]
+  databaseSeconds?: () => number
+  load(bounds: Bounds): Promise<GeneratedLoad>
 }
 export type GeneratedLoad = Load & { generatorBusy: number }
 
@@ -39,7 +48,7 @@ export async function race<Name extends string>(
   try {
     return await runRounds(bench, title, started, round, rounds)
   } finally {
-    await Promise.all(started.map(({ child }) => stop(child)))
+    await Promise.all(started.flatMap(({ child, beside = [] }) => [child, ...beside].map(stop)))
   }
 }
 
@@ -47,7 +56,7 @@ export async function race<Name extends string>(
 export const saturated = 0.9
 const sparePerPart = 5
 
-type StartedRunner<Name> = { name: Name } & Awaited<ReturnType<Runner['start']>>
+type StartedRunner<Name> = { name: Name } & Running
 
 async function runRounds<Name extends string>(
   bench: Bench,
@@ -63,13 +72,13 @@ async function runRounds<Name extends string>(
   }
   let spare = sparePerPart
   for (let at = 1; at <= rounds; at++) {
-    for (const { name, child, load } of started) {
+    for (const { name, ...running } of started) {
       bench.say(`${title}: round ${at} of ${rounds}, ${name}`)
-      let sample = await measure(child, () => load(bounds))
+      let sample = await measure(running, bounds)
       // Somebody else used the core, so the rate is not the server's. A busier try takes the place of this one.
       if (busyOf(sample) < saturated && spare-- > 0) {
         bench.say(`${title}: round ${at} of ${rounds} again, ${name}`)
-        const again = await measure(child, () => load(bounds))
+        const again = await measure(running, bounds)
         if (busyOf(again) > busyOf(sample)) sample = again
       }
       samples.get(name)?.push(sample)
@@ -96,23 +105,36 @@ export function server<Name extends ContestantName>(
   part: string,
   population: Population = 'people',
   settings: NodeJS.ProcessEnv = {},
+  route?: string,
 ): Runner<Name> {
   return {
     name,
     async start() {
       bench.say(`${part}: starting ${name}`)
       const { child, port } = await bench.contestants.start(name, engine, population, settings)
-      return { child, load: (bounds) => order({ part, port, bounds }) }
+      return { child, ...databaseOf(bench, engine), load: (bounds) => order({ part, route, ports: [port], bounds }) }
     },
   }
 }
 
-type Sample = GeneratedLoad & { processor: number; megabytes: number }
+/** What is measured of a database that is a process of its own. */
+export function databaseOf(bench: Bench, engine: Engine): Pick<Running, 'databaseSeconds'> {
+  return engine === 'postgres' ? { databaseSeconds: () => bench.contestants.databaseSeconds() } : {}
+}
 
-async function measure(child: ChildProcess, load: () => Promise<GeneratedLoad>): Promise<Sample> {
-  const before = processorSeconds(child)
-  const made = await load()
-  return { ...made, processor: processorSeconds(child) - before, megabytes: residentMegabytes(child) }
+type Sample = GeneratedLoad & { processor: number; megabytes: number; ofDatabase: number | undefined }
+
+async function measure({ child, beside = [], databaseSeconds, load }: Running, bounds: Bounds): Promise<Sample> {
+  const all = [child, ...beside]
+  const processor = () => sum(all.map(processorSeconds))
+  const [before, databaseBefore] = [processor(), databaseSeconds?.()]
+  const made = await load(bounds)
+  const ofDatabase = databaseBefore === undefined ? undefined : (databaseSeconds?.() ?? 0) - databaseBefore
+  return { ...made, processor: processor() - before, megabytes: sum(all.map(residentMegabytes)), ofDatabase }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 function summarize(samples: Sample[]): Result {
@@ -125,6 +147,8 @@ function summarize(samples: Sample[]): Result {
     megabytes: samples.at(-1)?.megabytes ?? 0,
     busy: middle(busyOf),
     generatorBusy: middle(({ generatorBusy }) => generatorBusy),
+    databaseMicroseconds:
+      samples[0]?.ofDatabase === undefined ? undefined : middle(({ ofDatabase = 0, requests }) => (ofDatabase / requests) * 1e6),
   }
 }
 

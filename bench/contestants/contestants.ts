@@ -10,7 +10,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { Connection } from '../load/connection.ts'
 import { address } from '../load/request.ts'
 import { secret } from '../people.ts'
-import { finish, type Place, startNode } from '../processes.ts'
+import { familyOf, finish, moveTo, type Place, processorSecondsOfAll, startNode } from '../processes.ts'
 import { copyCompany } from './company.ts'
 import { keptDatabase } from './kept-databases.ts'
 
@@ -41,13 +41,16 @@ const scripts: Record<ContestantName, { server: string; schema: string; people: 
 }
 
 /** A shop is the same for all: the bare server reads and writes the very tables and indexes that Tollgate does. */
-const shopScripts = { seed: 'shop-seed.ts', bareServer: 'bare-shop-server.ts' }
+const shopScripts = { seed: 'shop-seed.ts', bareServer: { sqlite: 'bare-shop-server.ts', postgres: 'bare-postgres-server.ts' } }
 
 /** Who writes is compared with better-auth alone. */
 const writersSeeds: Partial<Record<ContestantName, string>> = {
   tollgate: 'tollgate-writers-seed.ts',
   'better-auth': 'better-auth-writers-seed.mjs',
 }
+
+/** As a company runs it: what was answered is on the disk, of all contestants. For tests, which throw their data away, it waits for no disk. */
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** What `npm start` gives to Node. */
 const { flagsOfStart, environmentOfStart } = readStart()
@@ -57,6 +60,7 @@ export class Contestants {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tollgate-bench-'))
   readonly #databases = new Map<string, Promise<string>>()
   #postgres: ReturnType<typeof startPostgres> | undefined
+  #postmaster: number | undefined
 
   /** Starts a server on its seeded database and waits for its first answer. */
   async start(
@@ -73,7 +77,7 @@ export class Contestants {
     const own = population === 'company' && { TOLLGATE_URL: `http://localhost:${port}` }
     const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population, ...own, ...settings }
     const flags = name === 'tollgate' ? flagsOfStart : []
-    const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer : scripts[name].server
+    const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer[engine] : scripts[name].server
     const child = startNode({ script: pathOf(script), place, flags, env })
     await firstAnswer(child, port, name)
     return { child, port, milliseconds: performance.now() - begun }
@@ -97,8 +101,36 @@ export class Contestants {
     return engine === 'sqlite' ? `sqlite:${join(this.#folder, `${name}.db`)}` : this.#createDatabase(`bench-${name}`)
   }
 
-  async #seed(name: ContestantName, engine: Engine, population: Exclude<Population, 'crowd'>): Promise<string> {
-    const url = await this.empty(`${name}-${population}`, engine)
+  /** The address of another database like the contestant's own. */
+  another(name: ContestantName, engine: Engine): Promise<string> {
+    const key = `${name} ${engine} another`
+    return this.#databases.getOrInsertComputed(key, () => this.#seed(name, engine, 'people', `${name}-another`))
+  }
+
+  /** Processor time used so far by PostgreSQL, in seconds. */
+  databaseSeconds(): number {
+    return processorSecondsOfAll(this.#postmaster as number)
+  }
+
+  /** Lets PostgreSQL use the measured core too, for as long as `work` takes. */
+  async withPostgresOnEveryCore<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#startPostgres()
+    const move = (place: Place) => familyOf(this.#postmaster as number).forEach((pid) => moveTo(place, pid))
+    move('every core')
+    try {
+      return await work()
+    } finally {
+      move('our core')
+    }
+  }
+
+  async #seed(
+    name: ContestantName,
+    engine: Engine,
+    population: Exclude<Population, 'crowd'>,
+    called = `${name}-${population}`,
+  ): Promise<string> {
+    const url = await this.empty(called, engine)
     if (population === 'company') await copyCompany(url.slice('sqlite:'.length))
     else
       await this.#fill(name, { people: scripts[name].people, shop: shopScripts.seed, writers: writersSeeds[name] ?? '' }[population], url)
@@ -118,13 +150,19 @@ export class Contestants {
   }
 
   async #createDatabase(name: string): Promise<string> {
-    this.#postgres ??= startPostgres()
-    const { url } = await this.#postgres
+    const { url } = await this.#startPostgres()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(`create database ${client.escapeIdentifier(name)}`)
     await client.end()
     return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  }
+
+  async #startPostgres() {
+    this.#postgres ??= startPostgres(durable)
+    const postgres = await this.#postgres
+    this.#postmaster ??= Number.parseInt(readFileSync(join(postgres.folder, 'data/postmaster.pid'), 'utf8'), 10)
+    return postgres
   }
 }
 

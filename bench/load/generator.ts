@@ -3,19 +3,19 @@ import { people } from '../people.ts'
 import type { Exchange } from './exchange.ts'
 import { type Bounds, makeLoad } from './make-load.ts'
 
-/** The process that makes the load: it hears which part to play against which port and tells how it went. */
-export type Order = { part: string; port: number; bounds: Bounds; route?: string }
+/** The process that makes the load: it hears which part to play against which ports and tells how it went. */
+export type Order = { part: string; ports: number[]; bounds: Bounds; route?: string | undefined }
 
 const exchangesOf = new Map<string, Exchange[]>()
 
 process.on('message', (order: Order) => void carryOut(order))
 process.on('disconnect', () => process.exit())
 
-async function carryOut({ part, route, port, bounds }: Order) {
+async function carryOut({ part, route, ports, bounds }: Order) {
   try {
     const exchanges = exchangesOf.get(`${part} ${route}`) ?? (await prepare(part, route))
     const before = process.cpuUsage()
-    const load = await makeLoad(port, exchanges, bounds)
+    const load = await makeLoad(ports, exchanges, bounds)
     const { user, system } = process.cpuUsage(before)
     process.send?.({ load: { ...load, generatorBusy: (user + system) / 1e6 / load.seconds } })
   } catch (error) {

@@ -5,9 +5,9 @@ import type { Exchange } from './exchange.ts'
 export type Bounds = { inFlight: number; seconds: number; requests: number; warmUp?: number }
 export type Load = { requests: number; seconds: number; p50: number; p99: number }
 
-/** Asks until the time is up or the requests are made, whichever comes first, and checks every answer. */
-export async function makeLoad(port: number, exchanges: Exchange[], { inFlight, seconds, requests }: Bounds): Promise<Load> {
-  const connections = await Promise.all(Array.from({ length: inFlight }, () => Connection.open(port)))
+/** Asks until the time is up or the requests are made, whichever comes first, and checks every answer. Several ports are asked alike. */
+export async function makeLoad(ports: number[], exchanges: Exchange[], { inFlight, seconds, requests }: Bounds): Promise<Load> {
+  const connections = await Promise.all(Array.from({ length: inFlight }, (_, at) => Connection.open(ports[at % ports.length] as number)))
   const latencies: number[] = []
   let asked = 0
   const begun = performance.now()

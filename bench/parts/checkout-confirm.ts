@@ -15,7 +15,7 @@ export const part: Part = {
     return {
       tables: [routeTable('Selling on SQLite', 'checkout confirm', results)],
       goals: [
-        paceGoal('SQLite: checkouts confirmed and paid per second', tollgate, { atLeast: 200 }),
+        paceGoal('SQLite: checkouts confirmed and paid per second', tollgate, { atLeast: 300 }),
         rateGoal('SQLite checkout confirm: rate of bare', tollgate, bare, { atLeast: 0.4 }),
       ],
     }

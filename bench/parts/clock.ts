@@ -27,7 +27,7 @@ export const part: Part = {
       }
       return {
         tables: [{ under: 'The clock moved by 400 days on SQLite', rows: [row] }],
-        goals: [goal('SQLite: 400 days of 1,000 subscriptions, processor time', processor, { atMost: 30 }, 's')],
+        goals: [goal('SQLite: 400 days of 1,000 subscriptions, processor time', processor, { atMost: 15 }, 's')],
       }
     } finally {
       await stop(child)

@@ -16,7 +16,7 @@ export const part: Part = {
       tables: [routeTable('SQLite', 'get-session', results)],
       goals: [
         rateGoal('SQLite get-session: requests per second of better-auth', tollgate, betterAuth, { atLeast: 10 }),
-        goal('SQLite get-session: processor time of the bare server', tollgate.microseconds / bare.microseconds, { atMost: 1.5 }),
+        goal('SQLite get-session: processor time of the bare server', tollgate.microseconds / bare.microseconds, { atMost: 1.1 }),
         goal('SQLite get-session: memory of better-auth', tollgate.megabytes / betterAuth.megabytes, { atMost: 0.5 }),
       ],
     }

@@ -1,4 +1,4 @@
-import { rateGoal, routeTable } from '../findings.ts'
+import { goal, rateGoal, routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Part } from '../part.ts'
 import { race, server } from '../race.ts'
@@ -9,10 +9,13 @@ export const part: Part = {
   async run(bench) {
     const runners = (['tollgate', 'better-auth', 'bare'] as const).map((name) => server(bench, name, 'sqlite', part.name))
     const results = await race(bench, part.name, runners, { inFlight: 32, seconds: 2, requests: 100_000 })
-    const { tollgate, 'better-auth': betterAuth } = results
+    const { tollgate, 'better-auth': betterAuth, bare } = results
     return {
       tables: [routeTable('SQLite', 'ok', results)],
-      goals: [rateGoal('ok: requests per second of better-auth', tollgate, betterAuth, { atLeast: 10 })],
+      goals: [
+        rateGoal('ok: requests per second of better-auth', tollgate, betterAuth, { atLeast: 10 }),
+        goal('ok: processor time of the bare server', tollgate.microseconds / bare.microseconds, { atMost: 1.3 }),
+      ],
     }
   },
 

@@ -32,7 +32,7 @@ export const part: Part = {
     const tollgate = median(starts[0]?.milliseconds ?? [])
     return {
       tables: [{ under: 'Start-up on SQLite', rows }],
-      goals: [goal('Start to first answer', tollgate, { atMost: 500 }, 'ms')],
+      goals: [goal('Start to first answer', tollgate, { atMost: 400 }, 'ms')],
     }
   },
 }

@@ -27,7 +27,7 @@ export const part: Part = {
       return {
         tables: [routeTable('SQLite', 'get-session', results)],
         goals: [
-          goal('telemetry off: processor time of get-session by the bare server', off.microseconds / bare.microseconds, { atMost: 1.5 }),
+          goal('telemetry off: processor time of get-session by the bare server', off.microseconds / bare.microseconds, { atMost: 1.1 }),
           goal('a tenth traced: processor time of get-session without telemetry', tenth.microseconds / off.microseconds, { atMost: 1.25 }),
         ],
       }

@@ -5,7 +5,7 @@ import type { Exchange } from '../load/exchange.ts'
 import { requestOf } from '../load/request.ts'
 import type { Bench, Findings, Part } from '../part.ts'
 import { cookieOf, type Person } from '../people.ts'
-import { order, type Runner, race } from '../race.ts'
+import { databaseOf, order, type Runner, race } from '../race.ts'
 
 const routes = ['update-user', 'organization/create', 'organization/accept-invitation'] as const
 type Route = (typeof routes)[number]
@@ -44,7 +44,8 @@ function runnerOf<Name extends 'tollgate' | 'better-auth'>(bench: Bench, name: N
     async start() {
       bench.say(`${part.name}: starting ${name}`)
       const { child, port } = await bench.contestants.start(name, engine, 'writers')
-      return { child, load: (bounds) => order({ part: part.name, route: `${route} ${name} ${engine}`, port, bounds }) }
+      const ordered = { part: part.name, route: `${route} ${name} ${engine}`, ports: [port] }
+      return { child, ...databaseOf(bench, engine), load: (bounds) => order({ ...ordered, bounds }) }
     },
   }
 }
