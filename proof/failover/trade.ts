@@ -11,6 +11,8 @@ type Checkout = { id: string; client_secret: string; payment_processor_metadata:
 
 const cards = ['tok_ok', 'tok_ok', 'tok_ok', 'tok_lost_answer', 'tok_declined', 'tok_declines_later'] as const
 const [buyers, people] = [3, 2]
+/** Longer than any of it takes on a busy machine, where the clock seldom finds a moment to move: servers that do not recover by themselves fail, and do not hang. */
+const patience = 900_000
 /** A month each: no session that is looked at afterwards may end before. */
 const mostMoves = 11
 
@@ -56,8 +58,17 @@ export class Trade {
     const now = this.promised
     const goals = { confirmed: now.confirmed.length + confirmed, sessions: now.sessions.length + sessions, moves: now.moves + moves }
     const isThere = () => now.confirmed.length >= goals.confirmed && now.sessions.length >= goals.sessions && now.moves >= goals.moves
-    while (!isThere() && !this.#isOver) await pause(50)
+    const asked = Date.now()
+    while (!isThere() && !this.#isOver && Date.now() - asked < patience) await pause(50)
     if (this.#isOver) await this.#working
+    if (!isThere())
+      throw new Error(`Trade does not go on: of ${JSON.stringify(goals)} there was ${this.#tell()} after ${patience / 60_000} minutes.`)
+  }
+
+  #tell(): string {
+    const { confirmed, sessions, moves } = this.promised
+    const last = this.answers.slice(-5).map(({ what, status }) => `${what} ${status}`)
+    return `${JSON.stringify({ confirmed: confirmed.length, sessions: sessions.length, moves })}, at last ${last.join(', ')},`
   }
 
   async stop(): Promise<void> {
