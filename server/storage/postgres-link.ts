@@ -104,7 +104,7 @@ export class Link {
     if (isOutdated(error)) this.isRetired = true
     if (isForgotten(error)) this.#forgot()
     if (typeof code === 'string' && (closing.has(code) || code.startsWith('08'))) this.break(error)
-    return isOutdated(error) || (typeof code === 'string' && (closing.has(code) || tooLong.has(code))) ? lost(error) : error
+    return isOutdated(error) || (typeof code === 'string' && (closing.has(code) || passing.has(code))) ? lost(error) : error
   }
 
   /** Lets it end with its last answer. */
@@ -136,5 +136,5 @@ function lost(cause: unknown): Unavailable {
 
 /** Shutting down, starting up, full, given up for lying idle, or no longer the one that is written to. */
 const closing: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25006'])
-/** Took longer than a statement may. */
-const tooLong: ReadonlySet<string> = new Set(['57014', '55P03'])
+/** Took longer than a statement may, or found no room on the disk or in memory. */
+const passing: ReadonlySet<string> = new Set(['57014', '55P03', '53100', '53200'])

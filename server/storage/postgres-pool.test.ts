@@ -6,6 +6,7 @@ import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { inTransaction } from './in-transaction.ts'
 import { begin } from './kept-query.ts'
 import { openPostgres } from './postgres.ts'
+import { isUnavailable } from './unavailable.ts'
 import type { WatchStatement } from './watch-statement.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
@@ -96,4 +97,16 @@ test('a transaction begins with the next statement when the first could not be w
     })
   await assert.rejects(giveUp, /given up/)
   assert.deepEqual((await sql`select * from notes`.execute(app.db)).rows, [])
+})
+
+test('a PostgreSQL whose disk or memory is full does not answer for now, and its connection goes on', onPostgres, async (t) => {
+  const app = openPostgres(await createPostgresDatabase(server ?? ''), { connections: 1 })
+  t.after(() => app.close())
+  const connection = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(app.db)).rows[0]?.pid
+  const before = await connection()
+  for (const code of ['53100', '53200']) {
+    const failing = sql.raw(`do $$ begin raise exception 'full' using errcode = '${code}'; end $$`).execute(app.db)
+    await assert.rejects(failing, isUnavailable, code)
+  }
+  assert.equal(await connection(), before)
 })
