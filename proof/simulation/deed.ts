@@ -10,7 +10,7 @@ export type Deed<G extends Given = Given> = {
   choose: (draw: Seeded) => G
   /** Answers what was answered, in a word. */
   run: (world: World, given: G) => Promise<string>
-  /** Hashes passwords, in threads whose order no seed decides, or is about time or weather: nothing happens beside it. */
+  /** Is about time or weather, which everybody shares: nothing happens beside it. */
   isAlone?: true
 }
 

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LineBroken } from '#server/billing/payments/line-broken.ts'
@@ -14,11 +15,19 @@ import { createServer } from '#server/server.ts'
 import { openSqlite } from '#server/storage/sqlite.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { StillClock } from '#server/testing/still-clock.ts'
+import { QuietHashing } from './quiet-hashing.ts'
 
 /** What goes wrong outside of the server, as long as it does. */
 export type Weather = { losesAnswers: boolean; losesMail: boolean; refusesMessages: boolean }
 
-type Surroundings = { folder: string; clock: StillClock; random: Random; weather: Weather; payments?: typeof LossyStandIn }
+type Surroundings = {
+  folder: string
+  clock: StillClock
+  random: Random
+  weather: Weather
+  network: Agent
+  payments?: typeof LossyStandIn
+}
 
 /** A statement that failed although nothing is wrong with it. */
 export class Stumble extends Error {}
@@ -28,13 +37,16 @@ export class Process {
   readonly app: App
   readonly fastify: FastifyInstance
   readonly #storage: Storage
+  readonly #hashing = new QuietHashing(() => this.#statements)
   #isDead = false
+  #statements = 0
   #statementsLeft = Number.POSITIVE_INFINITY
   #stumblesEvery = Number.POSITIVE_INFINITY
   #sinceStumble = 0
 
-  constructor({ folder, clock, random, weather, payments: Payments = LossyStandIn }: Surroundings) {
+  constructor({ folder, clock, random, weather, network, payments: Payments = LossyStandIn }: Surroundings) {
     const watch = <Result>(sql: string, run: () => Result): Result => {
+      this.#statements++
       if (this.#statementsLeft-- <= 0) this.#isDead = true
       if (this.#isDead) throw new Error('The process is dead.')
       if (weather.losesMail && sql.startsWith('insert into "sandbox_mails"')) throw new Error('No mail server answers.')
@@ -46,6 +58,8 @@ export class Process {
     const world = { clock, random, passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 } }
     this.app = createApp(config, this.#storage, {
       ...world,
+      agent: network,
+      hashing: this.#hashing,
       payments: new Payments({ ...world, ...this.#storage }, weather),
       resolveHost: async () => ['127.0.0.1'],
       resolveTxt: async () => [],
@@ -54,6 +68,11 @@ export class Process {
       },
     })
     this.fastify = createServer(this.app, { strict: true })
+  }
+
+  /** Until nothing goes on in the background. */
+  quiet(): Promise<void> {
+    return this.#hashing.quiet()
   }
 
   get isDead() {

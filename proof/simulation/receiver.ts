@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Seeded } from '../crash/seeded.ts'
+import { Network } from './network.ts'
 
 export type Message = { id: string; shop: string; type: string; object: string }
 
@@ -8,11 +9,13 @@ export type Message = { id: string; shop: string; type: string; object: string }
 export class Receiver {
   /** What was taken, in the order in which it came, with repetitions. */
   readonly taken: Message[] = []
-  readonly #server: Server
+  /** The only way to it. */
+  readonly network: Network
 
-  constructor(refuses: () => boolean) {
-    this.#server = createServer((request, response) => {
+  constructor(draw: Seeded, refuses: () => boolean) {
+    const server = createServer((request, response) => {
       void text(request).then((body) => {
+        response.sendDate = false
         if (refuses()) return response.writeHead(503).end()
         const { type, data } = JSON.parse(body) as { type: string; data: { id: string } }
         const shop = request.url?.slice(1) ?? ''
@@ -20,15 +23,6 @@ export class Receiver {
         return response.writeHead(200).end()
       })
     })
-  }
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  async close() {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+    this.network = new Network(draw, (stream) => server.emit('connection', stream))
   }
 }

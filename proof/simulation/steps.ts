@@ -1,5 +1,6 @@
 import { type Seeded, seeded } from '../crash/seeded.ts'
 import type { Deed, Given } from './deed.ts'
+import { administering } from './deeds/administering.ts'
 import { belonging } from './deeds/belonging.ts'
 import { buying } from './deeds/buying.ts'
 import { selling } from './deeds/selling.ts'
@@ -7,7 +8,7 @@ import { signingIn } from './deeds/signing-in.ts'
 import { timeAndWeather } from './deeds/time-and-weather.ts'
 import { names, type World } from './world.ts'
 
-const deeds = { ...buying, ...selling, ...signingIn, ...belonging, ...timeAndWeather }
+const deeds = { ...buying, ...selling, ...signingIn, ...administering, ...belonging, ...timeAndWeather }
 type Deeds = typeof deeds
 export type DeedName = keyof Deeds
 
@@ -82,5 +83,5 @@ export async function gather(world: World, step: Step): Promise<void> {
     const { who, whom } = step.given
     const acting = who === undefined ? names : [who, whom] // whoever owns the organization by then
     for (const name of acting) if (name !== undefined) await world.person(String(name)).comeBack()
-  } else if (step.deed in signingIn) await world.administrator.comeBack()
+  } else if (step.deed in administering) await world.administrator.comeBack()
 }

@@ -7,21 +7,24 @@ import { World } from './world.ts'
 
 export type Broken = { at: number; says: string; found: string }
 export type Outcome = { transcript: string[]; broken?: Broken }
-type Options = { seed: number; steps: readonly Step[]; defect?: Defect | undefined; until?: () => boolean }
+type Options = { seed: number; steps: readonly Step[]; defect?: Defect | undefined; withRows?: boolean }
 
 /** About six weeks. */
 const stepsBetweenRests = 40
 
-/** Lets a story happen until something that must hold does not. Now and then, and at its end, all that is due is done in good weather: then more must hold. */
-export async function happens({ seed, steps, defect, until = () => false }: Options): Promise<Outcome> {
+/**
+ * Lets a story happen until something that must hold does not. Now and then, and at its end, all that is due is done in good weather: then more must hold.
+ * With rows, the transcript also says what every table holds after each step.
+ */
+export async function happens({ seed, steps, defect, withRows = false }: Options): Promise<Outcome> {
   const world = await new World(seed, defect).open()
   const transcript: string[] = []
   try {
     for (const [at, step] of steps.entries()) {
-      if (until()) break
       await gather(world, step)
       const answered = await take(world, step)
-      transcript.push(`${new Date(world.clock.now()).toISOString()} ${wordsOf(step)} → ${answered} [${await world.fingerprint()}]`)
+      transcript.push(`${new Date(world.clock.now()).toISOString()} ${wordsOf(step)} → ${answered}`)
+      if (withRows) transcript.push([...world.digests()].map((table) => table.join(' ')).join(', '))
       const isRest = (at + 1) % stepsBetweenRests === 0 || at + 1 === steps.length
       if (isRest) await world.settle()
       const broken = await findBroken(world, isRest ? 'at rest' : 'always')

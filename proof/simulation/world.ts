@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mock } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { webhookTypes } from '#contract/billing/webhook-types.ts'
@@ -10,13 +11,15 @@ import { runDue } from '#server/outbox/run-due.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openSqlite } from '#server/storage/sqlite.ts'
 import { Browser } from '#server/testing/browser.ts'
+import { password } from '#server/testing/people.ts'
 import { asServer } from '#server/testing/secret-key.ts'
 import { startSeller } from '#server/testing/sellers.ts'
 import { StillClock } from '#server/testing/still-clock.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { createEndpoint } from '#server/webhook-delivery/endpoints.ts'
-import { seeded } from '../crash/seeded.ts'
+import { type Seeded, seeded } from '../crash/seeded.ts'
 import type { Defect } from './defects.ts'
+import { digestsOf } from './digests.ts'
 import { Person } from './person.ts'
 import { Process, Stumble, type Weather } from './process.ts'
 import { Receiver } from './receiver.ts'
@@ -41,7 +44,7 @@ type Promises = {
 export class World {
   readonly clock = new StillClock()
   readonly weather: Weather = { losesAnswers: false, losesMail: false, refusesMessages: false }
-  readonly receiver = new Receiver(() => this.weather.refusesMessages)
+  readonly receiver: Receiver
   readonly people = new Map<string, Person>()
   readonly shops = new Map<string, Shop>()
   readonly promises: Promises = { faults: [], ended: [], spent: [], kept: [] }
@@ -50,14 +53,18 @@ export class World {
   guildId = ''
   keyOfServer = {} as { headers: Record<string, string> }
   /** Keys of the API that are good for so many uses. */
-  readonly keys: { id: string; key: string; who: string; spent: Promises['spent'][number] }[] = []
+  readonly keys: { id: string; key: string; who: string; userId: string; spent: Promises['spent'][number] }[] = []
   readonly #folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'tollgate-story-'))
   readonly #random: { bytes(count: number): Uint8Array }
   readonly #defect: Defect | undefined
+  readonly #sampling: Seeded
+  #numbered = 0
   #process = {} as Process
 
   constructor(seed: number, defect?: Defect) {
     const drawn = seeded(seed)
+    this.receiver = new Receiver(seeded(seed + 1), () => this.weather.refusesMessages)
+    this.#sampling = seeded(seed + 2)
     this.#random = { bytes: (count) => Uint8Array.from({ length: count }, () => drawn.below(256)) }
     this.#defect = defect
   }
@@ -65,7 +72,6 @@ export class World {
   async open(): Promise<this> {
     copyFileSync(await migratedFile(), join(this.#folder, 'tollgate.db'))
     await this.#startProcess()
-    const hook = await this.receiver.listen()
     this.keyOfServer = await asServer(this.app)
     this.administrator = await new Person(this, 'ada').signUp()
     await this.app.db.updateTable('users').set({ role: 'admin' }).where('email', '=', this.administrator.email).execute()
@@ -73,7 +79,7 @@ export class World {
       const seller = await startSeller(this.server, name)
       await createEndpoint(this.app, {
         organizationId: seller.organization.id,
-        url: `${hook}/${name}`,
+        url: `http://127.0.0.1/${name}`,
         format: 'raw',
         events: webhookTypes,
       })
@@ -110,8 +116,32 @@ export class World {
     return this.shops.get(name) as Shop
   }
 
+  /** The browser of whoever owns a shop, signed in. */
+  async ownerOf(name: string): Promise<Browser> {
+    const { owner } = this.shop(name)
+    if ((await owner.client.getSession()).data === null) await owner.client.signIn.email({ email: `${name}-owner@example.com`, password })
+    return owner
+  }
+
+  async isSellingClosed(name: string): Promise<boolean> {
+    const { organizationId } = this.shop(name)
+    return (await this.rows(sql`select 1 from selling_permits where organization_id = ${organizationId} and not is_open`)).length > 0
+  }
+
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
     return (await query.execute(this.app.db)).rows
+  }
+
+  /** The newest, and some of all that came before. */
+  sample<T>(all: readonly T[]): T[] {
+    const newest = all.slice(-3)
+    const older = all.slice(0, -3)
+    return [...newest, ...(older.length > 0 ? Array.from({ length: 5 }, () => this.#sampling.pick(older)) : [])]
+  }
+
+  /** Never the same twice. */
+  nextNumber(): number {
+    return ++this.#numbered
   }
 
   /** Does all that is due. A worker whose claim fails comes round again later. */
@@ -125,15 +155,22 @@ export class World {
   async pass(length: number, { leaps = 1 } = {}) {
     const until = this.clock.now() + length
     while (this.clock.now() < until) {
-      this.clock.advance(Math.min(hours(12), length / leaps, until - this.clock.now()))
+      const leap = Math.min(hours(12), length / leaps, until - this.clock.now())
+      this.clock.advance(leap)
+      mock.timers.tick(leap)
+      await this.process.quiet()
       await this.work()
     }
   }
 
+  /** Its timers go by this clock, and end with it. */
   async #startProcess() {
+    mock.timers.reset()
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
     const { clock, weather } = this
+    const { network } = this.receiver
     const payments = this.#defect?.payments
-    this.#process = new Process({ folder: this.#folder, clock, random: this.#random, weather, ...(payments && { payments }) })
+    this.#process = new Process({ folder: this.#folder, clock, random: this.#random, weather, network, ...(payments && { payments }) })
     await this.#process.start()
   }
 
@@ -149,19 +186,14 @@ export class World {
     await this.pass(days(3))
   }
 
-  /** What the database holds, in short: two runs of one story agree on it after every step. */
-  async fingerprint(): Promise<string> {
-    const counted = ['orders', 'payment_intents', 'webhook_events', 'audit_entries', 'outbox', 'sessions', 'benefit_grants']
-    const [row] = await this.rows(sql<
-      Record<string, number>
-    >`select ${sql.raw(counted.map((table) => `(select count(*) from ${table}) as ${table}`).join(', '))},
-      (select coalesce(sum(total_amount), 0) from orders) as total, (select coalesce(sum(amount), 0) from ledger_entries) as ledger`)
-    return Object.values(row ?? {}).join(' ')
+  /** What every table holds, in short: two runs of one story agree on it after every step. */
+  digests(): Map<string, string> {
+    return digestsOf(join(this.#folder, 'tollgate.db'))
   }
 
   async close() {
     await this.#process.stop()
-    await this.receiver.close()
+    mock.timers.reset()
     rmSync(this.#folder, { recursive: true })
   }
 }

@@ -14,6 +14,15 @@ test('ids are UUIDv7 and sort in the order they were made, in the same milliseco
   for (const id of made) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
+test('the same randomness at the same time makes the same ids, whatever was made before', () => {
+  const made = () => {
+    const [clock, random] = [new StillClock(), { bytes: (count: number) => new Uint8Array(count).fill(7) }]
+    return [newId({ clock, random }), newId({ clock, random })]
+  }
+  newId({ clock: new StillClock('2030-01-01T00:00:00.000Z'), random: systemRandom })
+  assert.deepEqual(made(), made())
+})
+
 test('every character of a random text is equally likely', () => {
   const text = randomText({ random: systemRandom }, 620_000, alphabets.lettersAndDigits)
   const counts = new Map<string, number>()

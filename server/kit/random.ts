@@ -45,7 +45,18 @@ export function randomText(app: { random: Random }, length: number, alphabet: st
   return text
 }
 
-const latest = { time: 0, count: 0 }
+type Latest = { time: number; count: number }
+
+/** By the source of randomness, of which a process has one: a story that is told again from its seed makes the same ids. */
+const latestOf = new WeakMap<Random, Latest>()
+
+function latestBy(random: Random): Latest {
+  const known = latestOf.get(random)
+  if (known) return known
+  const latest = { time: 0, count: 0 }
+  latestOf.set(random, latest)
+  return latest
+}
 
 /**
  * A UUIDv7: names a row, opens nothing, and sorts after every earlier one of this process, also when many are made within a
@@ -53,6 +64,7 @@ const latest = { time: 0, count: 0 }
  */
 export function newId(app: { clock: Clock; random: Random }): string {
   const now = app.clock.now()
+  const latest = latestBy(app.random)
   if (now > latest.time) Object.assign(latest, { time: now, count: 0 })
   else if (++latest.count > 0xfff) Object.assign(latest, { time: latest.time + 1, count: 0 })
 

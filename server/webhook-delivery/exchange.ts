@@ -33,7 +33,7 @@ export async function exchange(app: App, message: Message, { whole, kept }: Boun
   const ended = () => Math.round(performance.now() - start)
   try {
     const address = await within(signal, findAddress(app, new URL(message.url)))
-    return { ...(await post(message, address, { signal, kept })), error: null, milliseconds: ended() }
+    return { ...(await post(app, message, { address, signal, kept })), error: null, milliseconds: ended() }
   } catch (error) {
     return {
       httpCode: null,
@@ -45,12 +45,12 @@ export async function exchange(app: App, message: Message, { whole, kept }: Boun
   }
 }
 
-type Posting = { signal: AbortSignal; kept: number }
+type Posting = { address: string; signal: AbortSignal; kept: number }
 
 function post(
+  { agent }: Pick<App, 'agent'>,
   { url, headers, body }: Message,
-  address: string,
-  { signal, kept }: Posting,
+  { address, signal, kept }: Posting,
 ): Promise<Pick<Exchange, 'httpCode' | 'response' | 'responseHeaders'>> {
   const ask = url.startsWith('https:') ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ function post(
     const request = ask(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': length },
-      agent: false,
+      agent: agent ?? false,
       lookup: lookupOf(address),
       signal,
       maxHeaderSize: longestHead,

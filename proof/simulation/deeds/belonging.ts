@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { deed, nothing, saidOf } from '../deed.ts'
 import { names, type World } from '../world.ts'
+import { endsKey } from './administering.ts'
 
 const roles = ['member', 'member', 'admin', 'owner', 'admin,member'] as const
 
@@ -108,11 +109,10 @@ export const belonging = {
     weight: 2,
     choose: (draw) => ({ who: draw.pick(names) }),
     async run(world, { who }) {
-      const { data, error } = await clientOf(world, 'ada').apiKey.create(
-        { userId: await world.person(who).id(), remaining: 3 },
-        world.keyOfServer,
-      )
-      if (data) world.keys.push({ id: data.id, key: data.key, who, spent: { says: 'a key', times: 0, most: 3 } })
+      const userId = await world.person(who).findId()
+      if (userId === undefined) return nothing
+      const { data, error } = await clientOf(world, 'ada').apiKey.create({ userId, remaining: 3 }, world.keyOfServer)
+      if (data) world.keys.push({ id: data.id, key: data.key, who, userId, spent: { says: 'a key', times: 0, most: 3 } })
       const made = world.keys.at(-1)
       if (made) world.promises.spent.push(made.spent)
       return error ? error.code : '200'
@@ -140,9 +140,7 @@ export const belonging = {
       const kept = world.keys.findLast((each) => each.who === who)
       if (!kept) return nothing
       const result = await clientOf(world, who).apiKey.delete({ keyId: kept.id })
-      const { keyOfServer } = world
-      const isRefused = async () => (await clientOf(world, 'ada').apiKey.verify({ key: kept.key }, keyOfServer)).data?.valid !== true
-      if (!result.error) world.promises.ended.push({ says: `a deleted key of ${who}`, isRefused })
+      if (!result.error) endsKey(world, kept.key, `a deleted key of ${who}`)
       return saidOf(world, 'deleting a key', result)
     },
   }),

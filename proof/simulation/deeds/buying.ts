@@ -36,7 +36,10 @@ export const buying = {
     async run(world, { who, shop: name, product, card, country, discounted, clicks }) {
       const shop = world.shop(name)
       const wanted = { products: [shop.products[product]], ...(discounted && { discount_id: shop.discount }) }
+      const wasClosed = await world.isSellingClosed(name)
       const opened = await shop.post('/checkouts/', wanted)
+      if (opened.status === 201 && wasClosed && (await world.isSellingClosed(name)))
+        world.promises.faults.push(`${name} may not sell and opened a checkout`)
       if (opened.status !== 201) return said(world, 'opening a checkout', opened)
       world.promises.kept.push({ table: 'checkouts', id: opened.body.id, at: world.clock.now() })
       const buyer = {
@@ -68,7 +71,6 @@ export const buying = {
   turnsCards: deed({
     weight: 2,
     choose: (draw) => ({ who: draw.pick(names), card: draw.pick(['tok_ok', 'tok_declines_later'] as const) }),
-    isAlone: true,
     async run(world, { who, card }) {
       const own = sql`select id from customers where email = ${`${who}@example.com`}`
       await world.rows(sql`update sandbox_payments set card = ${card} where card is not null and customer_id in (${own})`)

@@ -200,7 +200,8 @@ function findRunning(world: World, whose: Whose): Promise<{ id: string } | undef
   return newest(world, whose, 'subscriptions', sql`t.ended_at is null`)
 }
 
-async function newest<Row>(world: World, { who, shop }: Whose, table: string, which: RawBuilder<unknown>): Promise<Row | undefined> {
+/** Of what somebody has at a shop. */
+export async function newest<Row>(world: World, { who, shop }: Whose, table: string, which: RawBuilder<unknown>): Promise<Row | undefined> {
   const [row] = await world.rows(sql<Row>`
     select t.* from ${sql.table(table)} t inner join customers c on c.id = t.customer_id
     where c.email = ${`${who}@example.com`} and t.organization_id = ${world.shop(shop).organizationId} and ${which}

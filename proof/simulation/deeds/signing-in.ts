@@ -1,10 +1,14 @@
-import { newestMailTo } from '#server/testing/mailbox.ts'
-import { deed, nothing, saidOf } from '../deed.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { type Deed, deed, nothing, saidOf } from '../deed.ts'
+import { endsSession } from '../ends-session.ts'
 import { names, type World } from '../world.ts'
 
-const anybody = { weight: 3, choose: (draw: { pick: <T>(from: readonly T[]) => T }) => ({ who: draw.pick(names) }), isAlone: true } as const
-
 type Who = { who: string }
+
+const anybody = {
+  weight: 3,
+  choose: (draw: { pick: <T>(from: readonly T[]) => T }): Who => ({ who: draw.pick(names) }),
+} satisfies Partial<Deed<Who>>
 
 export const signingIn = {
   signsIn: deed<Who>({
@@ -12,8 +16,11 @@ export const signingIn = {
     weight: 5,
     async run(world, { who }) {
       const person = world.person(who)
+      const { password } = person
       const { said, browser } = await person.signIn()
       if (said === '200') person.browser = browser
+      const knewIt = password === person.password && person.isSureOfPassword && (await person.findId()) !== undefined
+      if (said === 'INVALID_EMAIL_OR_PASSWORD' && knewIt) world.promises.faults.push(`the password of ${who} did not sign in`)
       return said
     },
   }),
@@ -22,8 +29,9 @@ export const signingIn = {
     ...anybody,
     weight: 2,
     async run(world, { who }) {
-      const cookies = new Map(world.person(who).browser.cookies)
-      const result = await world.person(who).browser.client.signOut()
+      const { browser } = world.person(who)
+      const cookies = new Map(browser.cookies)
+      const result = await browser.client.signOut()
       if (!result.error) endsSession(world, who, cookies, 'signed out')
       return saidOf(world, 'a sign-out', result)
     },
@@ -34,14 +42,14 @@ export const signingIn = {
     ...anybody,
     async run(world, { who }) {
       const person = world.person(who)
+      const { browser, password: currentPassword } = person
       const other = await person.signIn()
-      const newPassword = `${person.password.slice(0, 20)} ${world.clock.now()}`
-      const change = { currentPassword: person.password, newPassword, revokeOtherSessions: true }
-      const result = await person.browser.client.changePassword(change)
+      const newPassword = chosenPassword(world)
+      const result = await browser.client.changePassword({ currentPassword, newPassword, revokeOtherSessions: true })
       if (!result.error) {
         if (other.said === '200') endsSession(world, who, other.browser.cookies, 'ended by a new password')
-        endsPassword(world, who, newPassword)
-      }
+        person.takePassword(newPassword)
+      } else if (world.process.isDead) person.perhapsTakePassword(newPassword)
       return saidOf(world, 'a change of password', result)
     },
   }),
@@ -51,42 +59,24 @@ export const signingIn = {
     ...anybody,
     async run(world, { who }) {
       const person = world.person(who)
-      const cookies = new Map(person.browser.cookies)
-      await person.browser.client.requestPasswordReset({ email: person.email })
+      const { browser } = person
+      const cookies = new Map(browser.cookies)
+      await browser.client.requestPasswordReset({ email: person.email })
       if (world.weather.losesMail) return 'no letter'
-      const { token } = await newestMailTo(world.app, person.email)
-      const wishes = ['one', 'other'].map((window) => `${window} window ${world.clock.now()}`)
-      const results = await Promise.all(wishes.map((newPassword) => person.browser.client.resetPassword({ token, newPassword })))
+      const [letter] = await mailsTo(world.app, person.email)
+      if (!letter) return 'no letter'
+      const wishes = [chosenPassword(world), chosenPassword(world)]
+      const results = await Promise.all(wishes.map((newPassword) => browser.client.resetPassword({ token: letter.token, newPassword })))
       const worked = wishes.filter((_, at) => results[at]?.error === null)
       world.promises.spent.push({ says: 'a link to a new password', times: worked.length, most: 1 })
       const [chosen] = worked
-      if (chosen === undefined) return 'refused'
-      endsPassword(world, who, chosen)
-      endsSession(world, who, cookies, 'ended by a reset')
-      return 'reset'
-    },
-  }),
-
-  isBanned: deed<Who>({
-    ...anybody,
-    weight: 1,
-    async run(world, { who }) {
-      const person = world.person(who)
-      const cookies = new Map(person.browser.cookies)
-      const result = await world.administrator.browser.client.admin.banUser({ userId: await person.id() })
-      if (!result.error) endsSession(world, who, cookies, 'ended by a ban')
-      return saidOf(world, 'a ban', result)
-    },
-  }),
-
-  isUnbanned: deed<Who>({
-    ...anybody,
-    async run(world, { who }) {
-      return saidOf(
-        world,
-        'the end of a ban',
-        await world.administrator.browser.client.admin.unbanUser({ userId: await world.person(who).id() }),
-      )
+      if (chosen !== undefined) {
+        person.takePassword(chosen)
+        endsSession(world, who, cookies, 'ended by a reset')
+        return 'reset'
+      }
+      if (world.process.isDead) for (const wish of wishes) person.perhapsTakePassword(wish)
+      return 'refused'
     },
   }),
 
@@ -95,26 +85,26 @@ export const signingIn = {
     ...anybody,
     weight: 2,
     async run(world, { who }) {
-      const old = world.person(who).formerPasswords.at(-1)
+      const person = world.person(who)
+      const [old] = world.sample(person.formerPasswords)
       if (old === undefined) return nothing
-      const { said } = await world.person(who).signIn(old)
+      const { said } = await person.signIn(old)
       if (said === '200') world.promises.faults.push(`a password that ${who} had changed signed in`)
       return said
     },
   }),
+
+  takesAuthenticator: deed<Who>({
+    ...anybody,
+    weight: 1,
+    async run(world, { who }) {
+      const person = world.person(who)
+      const { said, browser } = await person.signIn()
+      return said === '200' ? person.takeAuthenticator(browser) : said
+    },
+  }),
 }
 
-function endsSession(world: World, who: string, cookies: ReadonlyMap<string, string>, how: string) {
-  if (cookies.size === 0) return
-  const kept = new Map(cookies)
-  world.promises.ended.push({
-    says: `a session of ${who} that was ${how}`,
-    isRefused: async () => !(await world.person(who).isSignedIn(kept)),
-  })
-}
-
-function endsPassword(world: World, who: string, chosen: string) {
-  const person = world.person(who)
-  person.formerPasswords.push(person.password)
-  person.password = chosen
+function chosenPassword(world: World): string {
+  return `a password of choice ${world.nextNumber()}`
 }

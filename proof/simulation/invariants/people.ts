@@ -23,5 +23,15 @@ export const people: Invariant[] = [
     'a ban is written down',
     sql`select u.id from users u where u.banned and not exists (select 1 from audit_entries e where e.user_id = u.id and e.action = 'user.banned')`,
   ),
+  none(
+    'what ends all sessions of a person ended every one before it',
+    sql`select s.id from sessions s inner join audit_entries e on e.user_id = s.user_id
+      where e.action in ('user.banned', 'password.reset', 'two-factor.reset') and s.created_at < e.at`,
+  ),
+  none(
+    'whoever is asked for a second factor has one, and whoever has one is asked',
+    sql`select u.id from users u where u.two_factor_enabled <> exists (
+      select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`,
+  ),
   none('every letter leaves', sql`select id from mail_log where status = 'failed'`, 'at rest'),
 ]

@@ -12,9 +12,9 @@ export const promises: Invariant[] = [
   },
   {
     says: 'what was ended is refused',
-    async broken({ promises: { ended } }) {
+    async broken(world) {
       const found: string[] = []
-      for (const { says, isRefused } of ended.slice(-8)) if (!(await isRefused())) found.push(says)
+      for (const { says, isRefused } of world.sample(world.promises.ended)) if (!(await isRefused())) found.push(says)
       return found
     },
   },
@@ -22,8 +22,8 @@ export const promises: Invariant[] = [
     says: 'what was answered with success is there',
     async broken(world) {
       const found: string[] = []
-      for (const { table, id, at } of world.promises.kept.slice(-8)) {
-        if (at < world.clock.now() - days(80)) continue
+      const young = world.promises.kept.filter(({ at }) => at >= world.clock.now() - days(80))
+      for (const { table, id } of world.sample(young)) {
         const [row] = await world.rows(sql<{ id: string }>`select id from ${sql.table(table)} where id = ${id}`)
         const [told] = await world.rows(sql<{ id: string }>`select id from webhook_events where object_key = ${`checkout:${id}`}`)
         if (!row && !told) found.push(`${table} ${id}`)
