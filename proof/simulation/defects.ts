@@ -124,8 +124,11 @@ export const defects: readonly Defect[] = [
   },
   {
     is: 'a new role goes to the owners too',
-    foundBy: ['there are no organizations have no owner',
-      'nothing that is asked is a fault of ours, or shows what is not the caller’s', // who owns the organization cannot give roles 'there are no organizations have other numbers of members by role than are kept'],
+    foundBy: [
+      'there are no organizations have no owner',
+      'nothing that is asked is a fault of ours, or shows what is not the caller’s',
+      'there are no organizations have other numbers of members by role than are kept',
+    ],
     triggers: [
       `create trigger planted after update of role on members when new.role <> 'owner' begin
         update members set role = new.role where organization_id = new.organization_id and role = 'owner';
