@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captchas } from '#contract/captcha.ts'
-import { contentPolicy, contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
+import { contentPolicy, contentPolicyOfApp, contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
 
 const plain = { oneTap: false, socialProviders: {} }
 const own =
@@ -67,6 +67,18 @@ test('where Stripe takes the cards, its script and its frames are let in, and wh
   assert.equal(
     contentPolicyOfBuyers({ ...withoutStripe, stripeSecretKey: 'sk_live_1', stripePublishableKey: 'pk_live_1' }),
     `${own}; script-src 'self' https://js.stripe.com https://*.js.stripe.com; frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; connect-src 'self' https://api.stripe.com`,
+  )
+})
+
+test('the app may send files to the bucket that keeps them, and to no other place', () => {
+  const disk = { s3Bucket: undefined, s3Endpoint: undefined, s3Region: 'eu-central-1' }
+  assert.equal(contentPolicyOfApp(disk), contentPolicy)
+  const sendsTo = (config: typeof disk | { s3Bucket: string; s3Endpoint: string | undefined; s3Region: string }) =>
+    /connect-src ([^;]*)/.exec(contentPolicyOfApp(config))?.[1]
+  assert.equal(sendsTo({ ...disk, s3Bucket: 'files' }), "'self' https://s3.eu-central-1.amazonaws.com")
+  assert.equal(
+    sendsTo({ ...disk, s3Bucket: 'files', s3Endpoint: 'https://minio.example.com:9000/' }),
+    "'self' https://minio.example.com:9000",
   )
 })
 

@@ -1,6 +1,7 @@
 import { captchas } from '#contract/captcha.ts'
 import { googleOneTap } from '#contract/one-tap.ts'
 import type { Config } from '../kit/config.ts'
+import { endpointOf } from '../kit/file-store.ts'
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
@@ -48,6 +49,14 @@ function directivesOfForms(config: Entrance): Directives {
 /** Google's script makes its frames from text. The stand-in of development is our own. */
 export function hasGoogleScript({ oneTap, socialProviders }: Pick<Config, 'oneTap' | 'socialProviders'>): boolean {
   return oneTap && socialProviders.google !== undefined
+}
+
+type Keeping = Pick<Config, 's3Bucket' | 's3Endpoint' | 's3Region'>
+
+/** The same for the app, which sends files straight to the bucket that keeps them, and to this server where there is none. */
+export function contentPolicyOfApp(config: Keeping): string {
+  const bucket = config.s3Bucket !== undefined && { 'connect-src': ["'self'", new URL(endpointOf(config)).origin] }
+  return write({ ...strict, ...trustedTypes, ...bucket })
 }
 
 type Buying = Pick<Config, 'stripeSecretKey' | 'stripePublishableKey' | 'stripeScript'>

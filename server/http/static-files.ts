@@ -9,6 +9,7 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
 import {
+  contentPolicyOfApp,
   contentPolicyOfBuyers,
   contentPolicyOfComponents,
   contentPolicyOfForms,
@@ -140,6 +141,7 @@ export function headersFor(address: string, config: Config): Record<string, stri
     return { ...pageHeaders(config, contentPolicyOfForms(config)), ...windows }
   }
   if (address === `/${pageFiles.checkout}`) return pageHeaders(config, contentPolicyOfBuyers(config))
+  if (address === `/${pageFiles.app}`) return pageHeaders(config, contentPolicyOfApp(config))
   if (address === plansDocument) {
     const { 'x-frame-options': _, ...headers } = pageHeaders(config, contentPolicyOfPlans(config))
     return headers

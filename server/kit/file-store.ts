@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Config } from './config.ts'
 
 /** A file on its way in, piece by piece. */
 export type Upload = { path: string; uploadId: string }
@@ -47,4 +48,9 @@ type LocalDisk = {
   write(upload: Upload, part: UploadPart, bytes: Readable): Promise<string>
   size(path: string): Promise<number | null>
   read(path: string, range: { start: number; end: number }): Readable
+}
+
+/** Where a store of objects that speaks S3 answers. */
+export function endpointOf({ s3Endpoint, s3Region }: Pick<Config, 's3Endpoint' | 's3Region'>): string {
+  return s3Endpoint ?? `https://s3.${s3Region}.amazonaws.com`
 }
