@@ -6,7 +6,7 @@ import { idAt, spanAround, timeOf } from './partition-spans.ts'
 import { addPartitions, firstOf, otherOf, type Partitioning, partitionsOf, withShortLocks } from './partitions.ts'
 import { type Database, engineOf } from './storage.ts'
 
-export type Standing = {
+type Standing = {
   table: string
   /** About as many, as PostgreSQL last counted them. */
   rows: number

@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts'
 export type Partitioning = { table: keyof Tables; key: string; every: Period }
 
 /** A partition and its time. The first one holds what was there before, without a beginning; `other` holds what no partition is for. */
-export type Partition = { name: string; from: number; until: number; isOther: boolean }
+type Partition = { name: string; from: number; until: number; isOther: boolean }
 
 /** Servers make partitions every few hours. What comes while none of them runs for longer is in `other`, and moved afterwards. */
 const ahead = days(62)
@@ -75,7 +75,7 @@ async function addPartition(db: Database, { table, key }: Partitioning, span: Sp
   return name
 }
 
-export function nameOf(table: string, { from }: Span): string {
+function nameOf(table: string, { from }: Span): string {
   return `${snakeCaseOf(table)}_${new Date(from).toISOString().slice(0, 10).replaceAll('-', '')}`
 }
 
