@@ -11,8 +11,8 @@ export async function join(page: Page, { url }: Journey, person = newPerson()): 
 }
 
 /** The same, with the address proven. */
-export async function joinProven(page: Page, journey: Journey): Promise<Person> {
-  const person = await join(page, journey)
+export async function joinProven(page: Page, journey: Journey, person = newPerson()): Promise<Person> {
+  await join(page, journey, person)
   await call(page, journey.url, '/confirm-email', { email: person.email, code: await codeTo(journey, person.email) })
   return person
 }
