@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
 
-// Two tiers. The gate (`npm test`) takes twelve minutes and runs before every merge; the proof (`npm run proof`) is everything else.
+// Two tiers. The gate (`npm test`) takes half an hour and runs before every merge; the proof (`npm run proof`) is everything else.
 
 /** Tests that kill, crash, upgrade, time, soak, install, explore, fill a database, fuzz or send the longest text to every route belong to the proof, by the end of their name. */
 const long =
