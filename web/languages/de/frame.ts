@@ -186,7 +186,8 @@ export const frame = {
     trialExtended: 'Die Testphase von {name} endet am {day}.',
     createLink: 'Bezahllink für {product} erstellen',
     price: 'Preis',
-    enterLinks: 'Die Eingabetaste erstellt den Link und öffnet die Seite von {product}. Dort können Sie ihn kopieren. Sie können es rückgängig machen.',
+    enterLinks:
+      'Die Eingabetaste erstellt den Link und öffnet die Seite von {product}. Dort können Sie ihn kopieren. Sie können es rückgängig machen.',
     linkCreated: 'Der Bezahllink für {product} wurde erstellt.',
   },
   timeMachine: {

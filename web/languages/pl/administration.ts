@@ -51,11 +51,13 @@ export const administration = {
     nobodyTitle: 'Nikogo nie znaleziono',
     nobody: 'Nikt nie pasuje do wyszukiwania i filtrów.',
     bulk: 'Działania na zaznaczonych użytkownikach',
-    selected: '{count, plural, one {Zaznaczono # użytkownika} few {Zaznaczono # użytkowników} many {Zaznaczono # użytkowników} other {Zaznaczono # użytkownika}}',
+    selected:
+      '{count, plural, one {Zaznaczono # użytkownika} few {Zaznaczono # użytkowników} many {Zaznaczono # użytkowników} other {Zaznaczono # użytkownika}}',
     clearSelection: 'Wyczyść zaznaczenie',
     failedFor: 'Nie udało się: {name}. {reason}',
     signOutMany: 'Wyloguj wszędzie',
-    signOutManyTitle: 'Wylogować wszędzie {count, plural, one {# użytkownika} few {# użytkowników} many {# użytkowników} other {# użytkownika}}?',
+    signOutManyTitle:
+      'Wylogować wszędzie {count, plural, one {# użytkownika} few {# użytkowników} many {# użytkowników} other {# użytkownika}}?',
     signedOutMany:
       '{count, plural, one {Wylogowano # użytkownika.} few {Wylogowano # użytkowników.} many {Wylogowano # użytkowników.} other {Wylogowano # użytkownika.}}',
     administrator: 'Administrator',

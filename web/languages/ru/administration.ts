@@ -51,11 +51,13 @@ export const administration = {
     nobodyTitle: 'Никого не нашлось',
     nobody: 'Никто не подходит под поиск и фильтры.',
     bulk: 'Действия с выбранными пользователями',
-    selected: '{count, plural, one {Выбран # пользователь} few {Выбрано # пользователя} many {Выбрано # пользователей} other {Выбрано # пользователя}}',
+    selected:
+      '{count, plural, one {Выбран # пользователь} few {Выбрано # пользователя} many {Выбрано # пользователей} other {Выбрано # пользователя}}',
     clearSelection: 'Снять выбор',
     failedFor: '{name}: не удалось. {reason}',
     signOutMany: 'Завершить все сеансы',
-    signOutManyTitle: 'Завершить все сеансы {count, plural, one {# пользователя} few {# пользователей} many {# пользователей} other {# пользователя}}?',
+    signOutManyTitle:
+      'Завершить все сеансы {count, plural, one {# пользователя} few {# пользователей} many {# пользователей} other {# пользователя}}?',
     signedOutMany:
       '{count, plural, one {Завершены сеансы # пользователя.} few {Завершены сеансы # пользователей.} many {Завершены сеансы # пользователей.} other {Завершены сеансы # пользователя.}}',
     administrator: 'Администратор',
@@ -99,7 +101,8 @@ export const administration = {
     latestNone: 'Действий пока нет.',
     banStart: 'Заблокировать…',
     banTitle: 'Заблокировать: {name}?',
-    banManyTitle: 'Заблокировать {count, plural, one {# пользователя} few {# пользователей} many {# пользователей} other {# пользователя}}?',
+    banManyTitle:
+      'Заблокировать {count, plural, one {# пользователя} few {# пользователей} many {# пользователей} other {# пользователя}}?',
     banConfirm: 'Все сеансы сразу завершатся. Блокировку можно снять в любой момент.',
     reason: 'Причина',
     reasonMissing: 'Укажите причину.',
