@@ -2,9 +2,6 @@ import { WrongSetting } from './setting-kinds.ts'
 
 type Hosts = { readonly outgoingHosts?: readonly string[] | undefined }
 
-/** A host that the operator did not name. */
-export class HostNotNamed extends Error {}
-
 /** Whether this server may ask a host: any, unless the operator named those that it may. */
 export function mayAsk({ outgoingHosts }: Hosts, hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -16,7 +13,7 @@ export function onlyNamed(config: Hosts, ask: typeof fetch): typeof fetch {
   if (config.outgoingHosts === undefined) return ask
   return async (input, init) => {
     const { hostname } = new URL(input instanceof Request ? input.url : input)
-    if (!mayAsk(config, hostname)) throw new HostNotNamed(`${hostname} is not among TOLLGATE_OUTGOING_HOSTS.`)
+    if (!mayAsk(config, hostname)) throw new Error(`${hostname} is not among TOLLGATE_OUTGOING_HOSTS.`)
     return ask(input, init)
   }
 }
