@@ -133,6 +133,7 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
     await page.context().addCookies([{ name: 'tollgate.language', value: language, url }])
     await page.goto('/o/engines/people')
     await page.locator(`html[lang="${language}"]`).getByText('Ada', { exact: true }).last().waitFor()
+    await page.locator('#first').waitFor({ state: 'detached' }) // the rows that the page paints before the app hear no keys
     for (const key of ['Control+k', '?']) {
       await page.keyboard.press(key)
       await page.getByRole('dialog').waitFor()
@@ -146,6 +147,7 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
 async function openMembers(page: Page) {
   await page.goto('/o/engines/people')
   await page.getByRole('table', { name: 'Members of the organization' }).waitFor()
+  await page.locator('#first').waitFor({ state: 'detached' })
 }
 
 /** Opens the palette with nothing of the last one left, and waits until it takes what is typed. */
