@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts'
 import { bringIn, found, notice, register, row, somebody } from './deeds.ts'
 import { hasFocus } from './judge.ts'
 import { tabTo } from './tab-to.ts'
-import { arriveAt, until } from './until.ts'
+import { arriveAt, openList, until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
@@ -27,7 +27,7 @@ test('by keyboard alone: inviting somebody', async (t) => {
   const page = await openPage(t)
   await register(page, url, somebody('Kay'))
   await found(page, url, { name: 'Engines', slug: 'engines' })
-  await page.goto('/o/engines/people')
+  await openList(page, '/o/engines/people')
   await row(page, 'Members of the organization', 'Kay').waitFor()
   await page.keyboard.press('c')
   await hasFocus(page.getByLabel('Email addresses'))
@@ -45,7 +45,7 @@ test('by keyboard alone: changing a role and taking it back', async (t) => {
   const { id } = await found(page, url, { name: 'Looms', slug: 'looms' })
   const bob = somebody('Bob')
   await bringIn(page, other, url, { person: bob, organizationId: id })
-  await page.goto('/o/looms/people')
+  await openList(page, '/o/looms/people')
   const role = page.getByLabel(`Role of ${bob.name}`)
   await tabTo(page, role)
   await page.keyboard.type('Administrator')

@@ -31,8 +31,7 @@ test('where one sells, the palette finds customers, orders by their number and p
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
-  await page.goto('/o/birch/people')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await openList(page, '/o/birch/people')
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('bea@exam')
   await page.getByText('No results.').waitFor()

@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
 import { bringIn, found, register, somebody } from './deeds.ts'
 import { fits, hasFocus, judge, judgeColours } from './judge.ts'
-import { arriveAt, until } from './until.ts'
+import { arriveAt, openList, until } from './until.ts'
 
 const { openPage, openProfile, url } = await openBrowser()
 
@@ -131,9 +131,8 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of Object.keys(languages)) {
     await page.context().addCookies([{ name: 'tollgate.language', value: language, url }])
-    await page.goto('/o/engines/people')
+    await openList(page, '/o/engines/people')
     await page.locator(`html[lang="${language}"]`).getByText('Ada', { exact: true }).last().waitFor()
-    await page.locator('#first').waitFor({ state: 'detached' }) // the rows that the page paints before the app hear no keys
     for (const key of ['Control+k', '?']) {
       await page.keyboard.press(key)
       await page.getByRole('dialog').waitFor()
@@ -145,9 +144,8 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
 })
 
 async function openMembers(page: Page) {
-  await page.goto('/o/engines/people')
+  await openList(page, '/o/engines/people')
   await page.getByRole('table', { name: 'Members of the organization' }).waitFor()
-  await page.locator('#first').waitFor({ state: 'detached' })
 }
 
 /** Opens the palette with nothing of the last one left, and waits until it takes what is typed. */
