@@ -54,7 +54,7 @@ test('an administrator resets a lost second step, and the person stops it by the
   await judge(page, 'the reset of a second step')
   await dialog.getByRole('button', { name: 'Plan reset' }).click()
   await notice(page, 'Bob was told by email and can stop it.').waitFor()
-  await page.getByText(/unless the person stops it\. Reason: Called from/).waitFor()
+  await page.getByText(/unless the user stops it\. Reason: Called from/).waitFor()
   await page.getByRole('button', { name: 'Stop reset' }).waitFor()
   await judge(page, 'a reset that waits')
 
