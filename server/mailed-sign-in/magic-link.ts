@@ -12,13 +12,16 @@ import { enterByMailbox } from './enter-by-mailbox.ts'
 /** A link comes alone, or with a code of which it is the other form: spending one spends both. */
 const mailedLinks = ['magic-link', 'mailed-sign-in'] as const
 
+/** What a link of ours carries. Anything else comes from no letter, and is no try to sign in. */
+const ofALink = /^[\w-]+$/
+
 type LinkData = { name?: string | null; device?: string | null }
 
 /** Spends a mailed link and signs in by it: of any number of requests that bring it at once, one gets in. */
 export async function signInByLink(app: App, token: string, arrival: Arrival): Promise<{ entered: Entered; isNew: boolean }> {
   if (!app.config.magicLinks) refuse('MAGIC_LINKS_NOT_AVAILABLE')
   const spent = await consumeExpiredToken(app, mailedLinks, token)
-  if (!isStillGood(app, spent))
+  if (!isStillGood(app, spent) && ofALink.test(token))
     await recordRefusal(app, { userId: spent?.userId ?? undefined, method: 'magic-link', visitor: arrival.visitor })
   const { address, userId, data } = stillGood(app, spent)
   // Anyone can ask for a link to any address: only the browser that asked for it has a say in how the new account is called.
