@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { contract } from '#contract/index.ts'
+import { accountsWire } from '#contract/kit/wire.ts'
 import { recountMembers } from '../members/recount-members.ts'
 import { checkOf, type Rule } from './rules.ts'
 
@@ -6,8 +8,7 @@ export const organizationRules: readonly Rule[] = [
   {
     one: 'organization has no owner',
     many: 'organizations have no owner',
-    advice:
-      'Make one of its members whose address is proven an owner, by a secret key: POST /api/auth/organization/update-member-role with its organizationId, the memberId and the role owner.',
+    advice: `Make one of its members whose address is proven an owner, by a secret key: POST ${accountsWire.base}${contract.organization.updateMemberRole.path} with its organizationId, the memberId and the role owner.`,
     broken: sql`
       select o.id from organizations o where not exists (
         select 1 from members m where m.organization_id = o.id and ',' || replace(m.role, ' ', '') || ',' like '%,owner,%')`,

@@ -1,3 +1,5 @@
+import { contract } from '#contract/index.ts'
+import { accountsWire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
@@ -7,8 +9,7 @@ export const webhooksCheck: Check<'data'> = {
   name: 'Webhooks',
   async look(app) {
     const [own, others, failing] = [await countPaused(app, 'is'), await countPaused(app, 'is not'), await countFailing(app)]
-    const advice =
-      'Repair the server behind it, then switch it on again: at Webhooks, or by POST /api/auth/webhook/update with its id and enabled true.'
+    const advice = `Repair the server behind it, then switch it on again: at Webhooks, or by POST ${accountsWire.base}${contract.webhook.update.path} with its id and enabled true.`
     const paused = (count: number, whose: string) =>
       `${counted(count, `endpoint of ${whose} was`, `endpoints of ${whose} were`)} paused, because every delivery failed.`
     return unlessAny(
