@@ -17,6 +17,20 @@ const { environment, makeAdministrator } = fileDatabase()
 const site = await startSite()
 const { openPage, url, mailsTo } = await openBrowser({ signUp: 'waitlist', trustedOrigins: [site] }, environment)
 
+test('an address that is typed before the page knows of the waitlist stays', async (t) => {
+  const page = await openPage(t)
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/auth/get-settings', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await page.goto('/sign-up')
+  await page.getByLabel('Email').fill('early@example.org')
+  known.resolve()
+  await page.getByRole('heading', { name: 'Join the waitlist' }).waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'early@example.org')
+})
+
 test('a person joins on the sign-up page, is invited by an administrator, and signs up by the letter', async (t) => {
   const page = await openPage(t)
   await page.goto('/sign-up')

@@ -6,7 +6,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Gate, GateLink, useCarried } from '../layouts/gate.tsx'
+import { Gate, GateLink } from '../layouts/gate.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { NewAddressField } from './new-address-field.tsx'
@@ -14,10 +14,13 @@ import { NewAddressField } from './new-address-field.tsx'
 const fields = { INVALID_EMAIL: 'email', EMAIL_DOMAIN_NOT_ALLOWED: 'email' }
 const guarded = [api.waitlist.join.$path]
 
-/** What sign-up is while people have to wait: an address is all that is asked. Every address is answered alike. */
-export default function JoinWaitlist() {
+/**
+ * What sign-up is while people have to wait: an address is all that is asked, and `typed` what was typed before the page knew. Every address is
+ * answered alike.
+ */
+export default function JoinWaitlist({ typed }: { typed: string }) {
   const t = useTranslations('waitlist')
-  const [email, setEmail] = useState(useCarried().email ?? '')
+  const [email, setEmail] = useState(typed)
   const [joined, setJoined] = useState<string>()
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: ({ email, captcha }: { email: string; captcha: string | undefined }) => api.waitlist.join({ email }, withProof(captcha)),

@@ -71,7 +71,7 @@ export default function SignUpScreen() {
   if (settings?.signUp === 'waitlist') {
     return (
       <Suspense>
-        <JoinWaitlist />
+        <JoinWaitlist typed={email} />
       </Suspense>
     )
   }
