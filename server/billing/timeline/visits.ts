@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TimelineEntry } from '#contract/billing/timeline.ts'
 import { days } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
+import { instantOf } from '../../kit/clock.ts'
 import { idAt } from '../../storage/partition-spans.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type Asked, nothing, pageOf } from './page-of-entries.ts'
@@ -74,6 +75,8 @@ export async function readAccount(app: App, asked: Asked): Promise<TimelineEntry
 const whats = { 'session.started': 'signed_in', 'user.impersonated': 'impersonated', 'impersonation.ended': 'impersonation_ended' } as const
 
 function recent<Known extends keyof Tables, Row>(app: App, rows: SelectQueryBuilder<Tables, Known | 'auditEntries', Row>, asked: Asked) {
-  const since = rows.where(sql<boolean>`audit_entries.id >= ${idAt(app.clock.now() - span)}`)
+  const first = app.clock.now() - span
+  // By id an index leads there. Ids may be ahead of a clock that was moved, so that the moment decides.
+  const since = rows.where(sql<boolean>`audit_entries.id >= ${idAt(first)} and audit_entries.at >= ${instantOf(first)}`)
   return pageOf(since, asked, 'auditEntries.at', 'auditEntries.id')
 }
