@@ -9,6 +9,7 @@ import { createApp } from '../create-app.ts'
 import type { App } from '../kit/app.ts'
 import { instantOf } from '../kit/clock.ts'
 import { readConfig } from '../kit/config.ts'
+import { systemRandom } from '../kit/random.ts'
 import { mailLogPartitioning, mailLogPruning } from '../mail/tables.ts'
 import { makePartitions } from '../partitionings.ts'
 import { migratedAt } from '../testing/migrations.ts'
@@ -28,7 +29,8 @@ async function newInstallation(at = '2026-11-19T08:00:00.000Z') {
   const storage = await openMigrated(url, { connections: 4 }, migratedAt)
   const time = { now: Date.parse(at) }
   const config = readConfig({}, { logLevel: 'silent', auditRetention: days(90) / 1000 })
-  const app = createApp(config, storage, { clock: { now: () => time.now } })
+  // With randomness of its own: ids go on where those of the same source are, which another test may have left in the future.
+  const app = createApp(config, storage, { clock: { now: () => time.now }, random: { ...systemRandom } })
   after(() => storage.close())
   return { app, url, set: (day: string) => (time.now = Date.parse(day)) }
 }
