@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
+import { useFormField } from '../ui/fields/form.tsx'
 
 const CaptchaField = later(() => import('./captcha-field.tsx'))
 
@@ -19,8 +20,16 @@ export function Captcha({ before, pending }: CaptchaProps) {
   const captcha = useSettings()?.captcha
   if (!captcha?.paths.some((path) => before.includes(path))) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Fetching />}>
       <CaptchaField captcha={captcha} pending={pending} />
     </Suspense>
   )
 }
+
+/** Keeps the form from being sent without a proof while the field is fetched. Once it is there, the field says what is missing. */
+function Fetching() {
+  useFormField('captcha', missing)
+  return null
+}
+
+const missing = () => ''

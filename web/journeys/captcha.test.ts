@@ -17,6 +17,7 @@ test('an account is made only by who proves to be a person, by keyboard alone', 
   const page = await openPage(t)
   const calls = callsTo(page, '/sign-up/email')
   await page.goto('/sign-up')
+  await unproven(page)
   await fill(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Please complete this check.').waitFor()
@@ -31,6 +32,21 @@ test('an account is made only by who proves to be a person, by keyboard alone', 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   assert.equal(calls.length, 1)
+})
+
+test('a form that is sent while its captcha is still being fetched waits, and asks for it', async (t) => {
+  const page = await openPage(t)
+  const calls = callsTo(page, '/sign-up/email')
+  const { promise: sent, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/captcha-field-*.js', (route) => sent.then(() => route.continue()))
+  const fetched = page.waitForRequest('**/captcha-field-*.js')
+  await page.goto('/sign-up')
+  await fetched
+  await fill(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  goOn()
+  await page.getByText('Please complete this check.').waitFor()
+  assert.deepEqual(calls, [])
 })
 
 test('a proof is good for one request: whoever is refused gives another', async (t) => {
