@@ -81,6 +81,14 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   ],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be sqlite:PATH, sqlite::memory: or postgres://….'],
   [
+    { GITHUB_APP_PRIVATE_KEY: '-----BEGIN RSA PRIVATE KEY-----\\nhunter2' },
+    'GITHUB_APP_PRIVATE_KEY must be a private RSA key as PEM, its lines divided by line breaks or by \\n.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://tollgate:hunter2@collector:4317' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address.',
+  ],
+  [
     { NODE_ENV: 'production', TOLLGATE_URL: 'https://a.example', TOLLGATE_TRUSTED_PROXIES: 'none' },
     'TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.',
   ],

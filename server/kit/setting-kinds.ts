@@ -120,12 +120,16 @@ const tenYears = 315_360_000
 const webOrigin = /^(https?:\/\/)?(\*\.)?([^\s/*@?#\\:[\]]+|\[[\da-f:.]+\])(:\d+)?$/i
 const deviceOrigin = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\/[^\s/*]*$/i
 
+const secretSetting = /secret|token|smtp|database|headers|private_?key/i
+const credentialsInAddress = /:\/\/[^\s/]*:[^\s/]*@/
+
 function kind<Value>(must: string, read: (value: unknown) => Value | undefined): Kind<Value> {
   const judge = (value: unknown, name: string) => {
     const judged = read(value)
     if (judged !== undefined) return judged
     // A secret is never repeated in a message that may end up in a log.
-    const shown = /secret|token|smtp|database|headers/i.test(name) ? '' : `, not ${JSON.stringify(value)}`
+    const isSecret = secretSetting.test(name) || (typeof value === 'string' && credentialsInAddress.test(value))
+    const shown = isSecret ? '' : `, not ${JSON.stringify(value)}`
     throw new WrongSetting(`${name} must be ${must}${shown}.`)
   }
   return { must, fromText: (text, name) => judge(text.trim(), name), fromValue: judge }
