@@ -12,7 +12,7 @@ import { planGate, planProof, planWanted } from './plan.mjs'
 import { runTwice } from './run-twice.mjs'
 import { stage } from './stage.mjs'
 import { summarize } from './summary.mjs'
-import { chooseFifth } from './tiers.mjs'
+import { chooseFifth, opensBrowser } from './tiers.mjs'
 import { keepTimes } from './times.mjs'
 
 /** @typedef {import('./run-batch.mjs').Result} Result */
@@ -110,8 +110,4 @@ async function runTests() {
   } finally {
     await postgres.stop()
   }
-}
-
-function opensBrowser(/** @type {string} */ file) {
-  return /^web\/journeys\/|^proof\/(.*examples|exploration|two-origins)\.test\.ts$/.test(file)
 }

@@ -29,6 +29,11 @@ export function usesPostgres(/** @type {string} */ file) {
   return namesPostgres(file) || textOf(file).includes('onBothDatabases')
 }
 
+/** Whether a file needs a browser: it is a journey, or imports what opens one. */
+export function opensBrowser(/** @type {string} */ file) {
+  return file.startsWith('web/journeys/') || /^import .* from '(playwright-core|.*\/(journeys|frameworks)\/.+)'$/m.test(textOf(file))
+}
+
 /** What is about PostgreSQL itself, about storage or about races runs on PostgreSQL in every gate. */
 export function namesPostgres(/** @type {string} */ file) {
   return file.startsWith('server/storage/') || file.endsWith('races.test.ts') || /postgres/i.test(textOf(file))
