@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { migrate } from '#server/storage/migrate.ts'
 import { openSqlite } from '#server/storage/sqlite.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
+import { migratedAt } from '#server/testing/migrations.ts'
+import { takeDatabase } from '#server/testing/postgres-databases.ts'
+import { backupOf, contentOf, newFolder, watchPostgres } from './secrets/files.ts'
 import { live } from './secrets/life.ts'
-import { findTraces, type Secret } from './secrets/traces.ts'
+import { liveWithPartners } from './secrets/partners.ts'
+import { findTraces, type Secret, type Writing } from './secrets/traces.ts'
 
 const kinds = [
   'API key',
@@ -42,6 +44,21 @@ const kinds = [
   'webhook secret',
 ]
 
+const partnerKinds = [
+  'access token of a provider',
+  'client secret at a provider',
+  'code of a provider',
+  'key of the collector',
+  'metrics token',
+  'password of the database',
+  'password of the mail server',
+  'refresh token of a provider',
+  'secret key of the processor',
+  'secret of the captcha',
+  'secret of the hook',
+  'webhook secret of the processor',
+]
+
 onBothDatabases('no password, token, code or key', (open) => {
   test('is in the log, in a column, in a message, in a letter or an answer to somebody else', async () => {
     const { secrets, writings } = await live(open)
@@ -65,20 +82,50 @@ onBothDatabases('no password, token, code or key', (open) => {
   })
 })
 
-test('no password, token or key was ever in the file of SQLite, but for letters in its mailbox and what belongs there', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tollgate-secrets-'))
-  const file = join(folder, 'tollgate.db')
+onBothDatabases('nothing that an operator entered for a partner, and no token of a partner', (open) => {
+  test('is in the log, in a column, in a letter, a trace, a metric or an answer, though partners fail and repeat it', async () => {
+    const { secrets, writings } = await liveWithPartners(open)
+    assert.deepEqual([...new Set(secrets.map(({ kind }) => kind))].sort(), partnerKinds)
+    for (const place of ['the log', 'a letter', 'a trace', 'the metrics', 'an answer to root@example.com', 'accounts.accessToken'])
+      assert.ok(
+        writings.some((writing) => writing.place === place && writing.text.length > 10),
+        place,
+      )
+    assert.deepEqual(findTraces(secrets, writings), [])
+  })
+})
+
+test('no password, token or key was ever in the file of SQLite or a backup of it, but for letters in its mailbox and what belongs there', async () => {
+  const file = join(newFolder(), 'tollgate.db')
   const { secrets } = await live(async () => {
     const storage = openSqlite(file)
-    await migrate(storage, '2026-01-01T00:00:00.000Z')
+    await migrate(storage, migratedAt)
     return storage
   })
-  atEnd(() => rmSync(folder, { recursive: true }))
-  const writings = [file, `${file}-wal`].map((place) => ({ place, text: readFileSync(place, 'latin1') }))
+  holdNone(secrets, [contentOf(file), contentOf(`${file}-wal`)])
+  holdNone(secrets, [await backupOf(`sqlite:${file}`)])
+})
+
+const postgres = process.env.TOLLGATE_TEST_POSTGRES_URL
+test('nor in the files of PostgreSQL, its log of changes among them', { skip: !postgres }, async () => {
+  const database = await takeDatabase(postgres ?? '')
+  atEnd(() => database.leave())
+  const storage = await database.open()
+  const written = await watchPostgres(storage)
+  const { secrets } = await live(async () => storage)
+  const writings = await written()
+  for (const place of [/\/base\//, /^[\dA-F]{24}$/])
+    holdNone(
+      secrets,
+      writings.filter((writing) => place.test(writing.place)),
+    )
+})
+
+function holdNone(secrets: readonly Secret[], writings: readonly Writing[]) {
   assert.ok(writings.some(({ text }) => text.includes('ann@example.com')))
   const unmailed = secrets.filter(({ isMailed, mayStandIn }) => !isMailed && mayStandIn === undefined)
   assert.deepEqual(findTraces(unmailed, writings), [])
-})
+}
 
 const ann = 'ann@example.com'
 const password: Secret = { kind: 'password', value: 'Ännchens "erstes" & 1. Paßwort', owner: ann, isGuessable: true }

@@ -214,7 +214,7 @@ async function ofShop(provider: Provider, root: Browser): Promise<Secret[]> {
 }
 
 /** Everything that can be read without naming it, of the newest person, organization and application. */
-async function askEverything(browser: Browser, { db }: App) {
+export async function askEverything(browser: Browser, { db }: App) {
   const newest = async (table: 'users' | 'organizations') =>
     (await db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst())?.id ?? ''
   const named = { userId: await newest('users'), organizationId: await newest('organizations'), id: await newest('users') }
