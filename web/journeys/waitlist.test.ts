@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { hashToken } from '#server/kit/secrets.ts'
 import { openBrowser } from './browser.ts'
 import { ask, fileDatabase, notice, somebody } from './deeds.ts'
-import { fits, judge } from './judge.ts'
+import { fits, hasFocus, judge } from './judge.ts'
 import { bundle } from './stage.ts'
 import { arriveAt, until } from './until.ts'
 
@@ -17,7 +17,7 @@ const { environment, makeAdministrator } = fileDatabase()
 const site = await startSite()
 const { openPage, url, mailsTo } = await openBrowser({ signUp: 'waitlist', trustedOrigins: [site] }, environment)
 
-test('an address that is typed before the page knows of the waitlist stays', async (t) => {
+test('an address that is being typed while the page learns of the waitlist stays, and can be typed on', async (t) => {
   const page = await openPage(t)
   const known = Promise.withResolvers<void>()
   await page.route('**/api/auth/get-settings', async (route) => {
@@ -25,9 +25,16 @@ test('an address that is typed before the page knows of the waitlist stays', asy
     await route.continue()
   })
   await page.goto('/sign-up')
-  await page.getByLabel('Email').fill('early@example.org')
+  await page.getByLabel('Email').fill('early@')
+  const part = Promise.withResolvers<void>()
+  await page.route('**/join-waitlist-*.js', (route) => part.promise.then(() => route.continue()))
+  const fetched = page.waitForRequest('**/join-waitlist-*.js')
   known.resolve()
+  await fetched
+  await page.keyboard.type('example.')
+  part.resolve()
   await page.getByRole('heading', { name: 'Join the waitlist' }).waitFor()
+  await page.keyboard.type('org')
   assert.equal(await page.getByLabel('Email').inputValue(), 'early@example.org')
 })
 
@@ -96,14 +103,13 @@ test('another site takes addresses by the React part, in its language, by keyboa
   await page.keyboard.type('not an address')
   await page.keyboard.press('Enter')
   await part.getByRole('alert').getByText('gültige E-Mail-Adresse').waitFor()
-  assert.equal(await field.evaluate((each) => each === document.activeElement), true)
+  await hasFocus(field)
   await judge(page, 'a wrong address')
   await field.fill('bob@example.org')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const done = part.getByText('bob@example.org')
-  await done.waitFor()
-  assert.equal(await done.evaluate((each) => each === document.activeElement), true, 'the keyboard is not lost with the form')
+  await hasFocus(done) // the keyboard is not lost with the form
   await judge(page, 'the end')
   await until(async () => assert.equal((await mailsTo('bob@example.org')).length, 1))
 })

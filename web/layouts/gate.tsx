@@ -43,7 +43,7 @@ async function forward(target: string) {
 
 type GateProps = { title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode }
 
-/** The frame of every signed-out screen. Where there is a keyboard, the first empty field is ready to be typed in. */
+/** The frame of every signed-out screen. Where there is a keyboard, the first empty field is ready to be typed in, or else the last one. */
 export function Gate({ title, lead, children, foot }: GateProps) {
   useEffect(focusFirst, [])
   return (
@@ -56,7 +56,7 @@ export function Gate({ title, lead, children, foot }: GateProps) {
 
 function focusFirst() {
   const fields = document.querySelectorAll<HTMLInputElement>('main input:not([type=checkbox], [readonly])')
-  if (matchMedia('(pointer: fine)').matches) [...fields].find(({ value }) => value === '')?.focus()
+  if (matchMedia('(pointer: fine)').matches) ([...fields].find(({ value }) => value === '') ?? [...fields].at(-1))?.focus()
 }
 
 /** A link to another signed-out screen. It keeps the target and who is asked, and carries what was typed. */

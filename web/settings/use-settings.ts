@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { api } from '../api/api.ts'
 
@@ -6,13 +6,16 @@ export type Settings = DataOf<typeof api.getSettings>
 
 let reading: Promise<Settings | null> | undefined
 
-/** What this installation is set to, once it is known: screens are painted before. Read once for the life of the page. */
+/**
+ * What this installation is set to, once it is known: screens are painted before, and stay until what takes their place is there. Read once for
+ * the life of the page.
+ */
 export function useSettings(): Settings | undefined {
   const [settings, setSettings] = useState<Settings>()
   useEffect(() => {
     let isShown = true
     void readSettings().then((read) => {
-      if (isShown && read) setSettings(read)
+      if (isShown && read) startTransition(() => setSettings(read))
     })
     return () => {
       isShown = false

@@ -17,6 +17,7 @@ import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Text } from '../ui/text/text.tsx'
+import { AwaitedFields } from '../user-fields/awaited-fields.tsx'
 import { NewAddressField } from './new-address-field.tsx'
 
 const MoreWays = later(() => import('../social/more-ways.tsx'))
@@ -68,13 +69,7 @@ export default function SignUpScreen() {
     </GateLink>
   )
 
-  if (settings?.signUp === 'waitlist') {
-    return (
-      <Suspense>
-        <JoinWaitlist typed={email} />
-      </Suspense>
-    )
-  }
+  if (settings?.signUp === 'waitlist') return <JoinWaitlist typed={email} />
   if (settings && !(settings.emailAndPassword && settings.signUp !== 'closed')) {
     return (
       <Gate title={t('title')} lead={settings.signUp === 'closed' ? t('closedToAll') : t('closed')}>
@@ -103,7 +98,7 @@ export default function SignUpScreen() {
         <NewAddressField value={email} onValueChange={setEmail} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
         {settings && settings.userFields.length > 0 && (
-          <Suspense>
+          <Suspense fallback={<AwaitedFields fields={settings.userFields} />}>
             <NewcomerFields fields={settings.userFields} onChange={setFieldValues} />
           </Suspense>
         )}
