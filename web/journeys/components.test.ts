@@ -27,7 +27,7 @@ test('an administrator sets a component, sees it as it is set, copies the code, 
   const frame = frameOf(page, 'SignIn')
   const button = frame.getByRole('button', { name: 'Sign in', exact: true })
   await button.waitFor()
-  assert.equal(await colorOf(button), 'rgb(11, 93, 75)', 'the accent of the server')
+  await until(async () => assert.equal(await colorOf(button), 'rgb(11, 93, 75)', 'the accent of the server'))
   await page.locator('input[name=accent]').fill('#5a143c')
   await until(async () => assert.equal(await colorOf(button), 'rgb(90, 20, 60)'))
   await page.getByLabel('radius').fill('3')

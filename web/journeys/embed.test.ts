@@ -64,16 +64,19 @@ test('a checkout opens over the page of the origin that it was begun for, tells 
   await until(async () => assert.equal(await overlay.count(), 0))
 
   await page.getByRole('link', { name: 'Buy' }).click()
+  await frame.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
   await beBuyer(page.frames().at(-1) as unknown as Page, { email: 'bea@example.com' })
   await frame.getByRole('button', { name: 'Succeeds', exact: true }).click()
   await frame.getByRole('button', { name: /^Pay/ }).click()
   await frame.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
-  const told = (await heardBy(page)).map(([, data]) => data)
-  assert.deepEqual(
-    told.slice(-2).map(({ event }) => event),
-    ['confirmed', 'success'],
-  )
-  assert.equal(told.at(-1)?.redirect, false)
+  await until(async () => {
+    const told = (await heardBy(page)).map(([, data]) => data)
+    assert.deepEqual(
+      told.slice(-2).map(({ event }) => event),
+      ['confirmed', 'success'],
+    )
+    assert.equal(told.at(-1)?.redirect, false)
+  })
 })
 
 test('an open checkout covers the page whatever its own dialogs look like, and the keyboard reaches nothing behind it', async (t) => {

@@ -39,7 +39,7 @@ test('the app shows its navigation, with links that lead there, before its scrip
   goOn()
   await page.locator('#navigation').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor()
-  assert.deepEqual(await page.getByRole('navigation').first().getByRole('link').evaluateAll(addresses), painted)
+  await until(async () => assert.deepEqual(await page.getByRole('navigation').first().getByRole('link').evaluateAll(addresses), painted))
 })
 
 test('who goes on by keyboard stays on the painted link, and reaches nothing that lies below it', async (t) => {

@@ -94,7 +94,7 @@ test('<APIKeys> lists none, makes one that is shown once, and deletes it after a
   await looksRight(page, 'a new key')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  assert.equal(await keys.locator('code').count(), 0)
+  await until(async () => assert.equal(await keys.locator('code').count(), 0))
 
   const row = keys.getByRole('listitem').filter({ hasText: 'nightly backup' })
   await row.getByRole('button', { name: 'Delete nightly backup' }).focus()

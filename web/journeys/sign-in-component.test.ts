@@ -51,7 +51,7 @@ test('people who are in see who they are, and the application hears of them', as
   await show(page)
   await signIn(page, person)
   await page.getByText(`Signed in as ${person.email}`).waitFor()
-  assert.equal(await page.locator('output').textContent(), person.email)
+  await until(async () => assert.equal(await page.locator('output').textContent(), person.email))
   await judge(page, 'signed in')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Email or username').waitFor()

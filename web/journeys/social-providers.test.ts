@@ -37,7 +37,7 @@ test('an administrator adds a provider, tries it, repairs it, people sign in wit
   await page.getByLabel('Icon').fill('/icon.svg')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await notice(page, 'Saved.').waitFor()
-  assert.equal(await page.getByLabel('Client secret').inputValue(), '')
+  await until(async () => assert.equal(await page.getByLabel('Client secret').inputValue(), ''))
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   await page.getByText('Accepts the client ID and secret: works').waitFor()
   assert.equal(await page.getByText('fails').count(), 0)

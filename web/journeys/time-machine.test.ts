@@ -45,7 +45,7 @@ test('a developer lives through a month at the top of the app: what will happen,
   await until(async () => assert.equal(await page.getByRole('link', { name: /BIRCH-\d+/ }).count(), before + 2))
   await page.reload()
   await page.getByRole('link', { name: 'BIRCH-0001' }).waitFor()
-  assert.equal(await page.getByRole('link', { name: /BIRCH-\d+/ }).count(), before + 2)
+  await until(async () => assert.equal(await page.getByRole('link', { name: /BIRCH-\d+/ }).count(), before + 2))
   const asked = page.waitForRequest((request) => /\/v1\/metrics/.test(request.url()))
   await page.goto('/o/birch/selling')
   assert.equal(new URL((await asked).url()).searchParams.get('end_date'), now.slice(0, 10))

@@ -49,7 +49,7 @@ test('by keyboard alone: one timeline tells what a customer bought, got, was mai
   await page.keyboard.type('Web')
   await until(async () => assert.match(page.url(), /[?&]show=webhooks/))
   await history.getByText('order.paid answered 200', { exact: true }).waitFor()
-  assert.equal(await history.getByText('Bought Pro', { exact: false }).count(), 0)
+  await until(async () => assert.equal(await history.getByText('Bought Pro', { exact: false }).count(), 0))
   await page.reload()
   const told = history.getByRole('link', { name: 'order.paid answered 200', exact: true })
   await told.press('Enter')

@@ -64,7 +64,7 @@ test('a seller sees that an order is disputed, until when to answer, and gives i
   const question = page.getByRole('alertdialog', { name: 'Accept the dispute of €22.61?', exact: true })
   await question.getByRole('button', { name: 'Accept and lose it', exact: true }).click()
   await disputes.getByText('The money went back to the customer.').waitFor()
-  assert.equal(await page.getByText('Disputed', { exact: true }).count(), 0)
+  await until(async () => assert.equal(await page.getByText('Disputed', { exact: true }).count(), 0))
 })
 
 type Books = { payments: { id: string; kind: string; order_id: string }[] }
