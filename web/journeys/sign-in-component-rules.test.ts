@@ -39,6 +39,7 @@ test('an address that has to be proven is proven by its code, after signing up a
   await show(page, strict.url, { redirect: '/after' })
   await signIn(page, person)
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await hasFocus(page.getByLabel('Or enter the code from the email'))
   await page.keyboard.type('000000')
   await page.getByText('This code is wrong or has expired.').waitFor()
   await page.getByLabel('Or enter the code from the email').fill(await codeTo(strict, person.email))
