@@ -6,6 +6,7 @@ import { joinProven } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { bringIn, fileDatabase, somebody } from './deeds.ts'
 import { monthly, openShop } from './shop.ts'
+import { standStill } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const journey = await openBrowser({}, environment)
@@ -28,6 +29,7 @@ test('the first rows of a list are there before the app is, and say what the app
   for (const name of ['Mia Member', 'Max Member'])
     await bringIn(page, await openPage(t), url, { person: somebody(name), organizationId: shop.organizationId })
   await makeAdministrator(shop.owner)
+  await standStill(page)
   for (const { path, read } of screens) {
     const goOn = await holdScripts(page)
     const asked = questionsOf(page, read)
@@ -67,6 +69,7 @@ test('a list that is narrowed, refused or empty is shown by the app alone', asyn
 test('the home of an account says that nothing waits before the app does, and asks once', async (t) => {
   const page = await openPage(t)
   await joinProven(page, journey)
+  await standStill(page)
   const goOn = await holdScripts(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { screens } from '../screens.ts'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, found, register, somebody } from './deeds.ts'
-import { arriveAt } from './until.ts'
+import { arriveAt, standStill } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, url } = await openBrowser({}, environment)
@@ -86,11 +86,6 @@ test('a page in a tab that nobody looks at starts all the same', async (t) => {
 const firstQuestions = ['get-session', 'get-settings', 'organization/list', 'organization/list-roles', 'organization/get-organization'].map(
   (path) => `/api/auth/${path}`,
 )
-
-/** No time passes in a page, however slow the machine: what grows old on its way is asked for again. */
-function standStill(page: Page) {
-  return page.addInitScript('const now = Date.now(); Date.now = () => now; performance.now = () => 0')
-}
 
 /** The paths that a page asks for, in this order. */
 function questionsOf(page: Page): string[] {
