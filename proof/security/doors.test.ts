@@ -34,6 +34,15 @@ test('passwords, codes and keys in an address are refused at every door, and nev
   }
 })
 
+test('no door asks what friends know, and none sends anything by telephone', () => {
+  const asked = [...new Set(routesOf(contract).flatMap(([, { input }]) => fieldsOf(input)))]
+  assert.ok(asked.includes('password'))
+  assert.deepEqual(
+    asked.filter((field) => /(?<!login)hint|question|answer|birth|maiden|phone|sms|mobile/i.test(field)),
+    [],
+  )
+})
+
 test('a broken cookie in front hides no good one', async () => {
   const { browser } = await startTestServer()
   const ann = browser()
