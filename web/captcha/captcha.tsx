@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { AwaitedField } from '../forms/awaited-field.tsx'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { useFormField } from '../ui/fields/form.tsx'
 
 const CaptchaField = later(() => import('./captcha-field.tsx'))
 
@@ -20,16 +20,8 @@ export function Captcha({ before, pending }: CaptchaProps) {
   const captcha = useSettings()?.captcha
   if (!captcha?.paths.some((path) => before.includes(path))) return null
   return (
-    <Suspense fallback={<Fetching />}>
+    <Suspense fallback={<AwaitedField name="captcha" />}>
       <CaptchaField captcha={captcha} pending={pending} />
     </Suspense>
   )
 }
-
-/** Keeps the form from being sent without a proof while the field is fetched. Once it is there, the field says what is missing. */
-function Fetching() {
-  useFormField('captcha', missing)
-  return null
-}
-
-const missing = () => ''

@@ -12,6 +12,7 @@ import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { AwaitedFields } from '../user-fields/awaited-fields.tsx'
 import { ByProvider } from './by-provider.tsx'
 import { enter } from './enter.ts'
 import { SignInLink } from './sign-in-first.tsx'
@@ -69,7 +70,7 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
         <TextField name="name" label={signUp('name')} autoComplete="name" validate={judgeName} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
         {settings && settings.userFields.length > 0 && (
-          <Suspense>
+          <Suspense fallback={<AwaitedFields fields={settings.userFields} />}>
             <NewcomerFields fields={settings.userFields} onChange={setFieldValues} />
           </Suspense>
         )}

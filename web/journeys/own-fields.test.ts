@@ -80,3 +80,57 @@ test('an organization is asked for its own fields when it is made, and they are 
   const read = async () => (await (await page.request.get(`${url}/api/auth/organization/list`)).json())[0]
   assert.partialDeepStrictEqual(await read(), { vatId: 'DE1', size: 'large' })
 })
+
+test('a form that is sent while the application’s own fields are still being fetched waits, and asks for them', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Eva'))
+  const made = await sendEarly(page, {
+    file: '**/new-fields-*.js',
+    async fill() {
+      await page.goto('/organizations/new')
+      await page.getByLabel('Name', { exact: true }).fill('Early Works')
+      await page.getByText('This URL is available.').waitFor()
+    },
+    button: 'Create organization',
+    path: '/organization/create',
+  })
+  await until(async () => assert.equal(await page.getByLabel('VAT ID').getAttribute('aria-invalid'), 'true'))
+  assert.deepEqual(made, [])
+
+  const company = { type: 'string', required: true, label: { en: 'Company' } } as const
+  const strict = await openBrowser({ userFields: { company } })
+  const newcomer = await strict.openPage(t)
+  const person = somebody('Nia')
+  const signedUp = await sendEarly(newcomer, {
+    file: '**/newcomer-fields-*.js',
+    async fill() {
+      await newcomer.goto('/sign-up')
+      await newcomer.getByLabel('Name', { exact: true }).fill(person.name)
+      await newcomer.getByLabel('Email').fill(person.email)
+      await newcomer.getByLabel('Password', { exact: true }).fill(person.password)
+    },
+    button: 'Create account',
+    path: '/sign-up/email',
+  })
+  await newcomer.getByText('Fill in this field.').waitFor()
+  assert.deepEqual(signedUp, [])
+  await newcomer.getByLabel('Company').fill('Engines')
+  await newcomer.getByRole('button', { name: 'Create account' }).click()
+  await newcomer.getByRole('heading', { name: 'Check your email' }).waitFor()
+})
+
+type Early = { file: string; fill: () => Promise<void>; button: string; path: string }
+
+/** Presses the button of a form before the file with its own fields is here. Gives what is sent. */
+async function sendEarly(page: Page, { file, fill, button, path }: Early) {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith(path) && sent.push(path))
+  const here = Promise.withResolvers<void>()
+  await page.route(file, (route) => here.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(file)
+  await fill()
+  await asked
+  await page.getByRole('button', { name: button }).click()
+  here.resolve()
+  return sent
+}

@@ -17,6 +17,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Card } from '../ui/layouts/card.tsx'
 import { Inline, Stack } from '../ui/layouts/stack.tsx'
 import { Text } from '../ui/text/text.tsx'
+import { AwaitedFields } from '../user-fields/awaited-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import fieldWords from './new-fields.tsx?words'
 import { SlugField } from './slug-field.tsx'
@@ -63,7 +64,7 @@ export default function CreateScreen() {
           />
           <SlugField value={slug} onValueChange={setTypedSlug} />
           {asked.length > 0 && (
-            <Suspense>
+            <Suspense fallback={<AwaitedFields fields={asked} />}>
               <NewFields fields={asked} onChange={setFieldValues} />
             </Suspense>
           )}

@@ -15,6 +15,7 @@ import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { AwaitedFields } from '../user-fields/awaited-fields.tsx'
 
 const NewcomerFields = later(() => import('../user-fields/newcomer-fields.tsx'))
 
@@ -71,7 +72,7 @@ export function LetInForm({ email, token }: { email: string; token: string }) {
         <TextField name="name" label={signUp('name')} autoComplete="name" validate={judgeName} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
         {settings && settings.userFields.length > 0 && (
-          <Suspense>
+          <Suspense fallback={<AwaitedFields fields={settings.userFields} />}>
             <NewcomerFields fields={settings.userFields} onChange={setFieldValues} />
           </Suspense>
         )}

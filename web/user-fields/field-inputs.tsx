@@ -4,6 +4,7 @@ import { useLanguage } from '../languages/words.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { inputOf } from './awaited-fields.tsx'
 import { type Drafts, labelOf } from './field-values.ts'
 
 type FieldInputsProps = { fields: readonly UserField[]; drafts: Drafts; onChange: (drafts: Drafts) => void }
@@ -34,7 +35,7 @@ export function FieldInputs({ fields, drafts, onChange }: FieldInputsProps) {
       return (
         <SelectField
           key={name}
-          name={`field-${name}`}
+          name={inputOf(name)}
           label={label}
           options={{ '': t('fieldChoose'), ...Object.fromEntries(options.map((option) => [option, option])) }}
           value={draft}
@@ -45,7 +46,7 @@ export function FieldInputs({ fields, drafts, onChange }: FieldInputsProps) {
     return (
       <TextField
         key={name}
-        name={`field-${name}`}
+        name={inputOf(name)}
         label={label}
         type={type === 'date' ? 'date' : 'text'}
         inputMode={type === 'number' ? 'decimal' : undefined}
