@@ -81,3 +81,10 @@ test('the log has two openers, and files are written by what the inventory of lo
     'server/cli/export.ts',
   ])
 })
+
+test('entries of the audit log are added, lose the address of a person who is gone, and are pruned: nothing else writes them', () => {
+  assert.deepEqual(filesWith(/(updateTable|deleteFrom|pruneWhenPast)\('auditEntries'|(update|delete from) audit_entries/), [
+    'server/audit/forget-addresses.ts',
+    'server/audit/tables.ts',
+  ])
+})

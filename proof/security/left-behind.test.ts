@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decodeJwt } from 'jose'
 import { days } from '#contract/kit/durations.ts'
 import type { App } from '#server/kit/app.ts'
 import { prunings } from '#server/pruning.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
+import { startProvider } from '#server/testing/openid.ts'
 import { startOrganization } from '#server/testing/organizations.ts'
 import { password, signUp } from '#server/testing/people.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -68,5 +70,20 @@ onBothDatabases('people who left for good', (open) => {
     clock.advance(days(400))
     await prune(app)
     assert.deepEqual(await names(app), ['ann'])
+  })
+})
+
+onBothDatabases('the id of a person who left', (open) => {
+  test('is given to no one again, also not to who has their address next, and their tokens tell of no one', async () => {
+    const { browser, codeOf, redeem, refresh, userinfo } = await startProvider(open)
+    const [ann, next] = [browser(), browser()]
+    await signUp(ann, 'ann')
+    const first = await redeem(await codeOf(ann))
+    assert.equal((await ann.client.deleteUser({ password })).error, null)
+    await signUp(next, 'ann')
+    const second = await redeem(await codeOf(next))
+    assert.notEqual(decodeJwt(second.id_token ?? '').sub, decodeJwt(first.id_token ?? '').sub)
+    assert.equal((await userinfo(first.access_token)).status, 401)
+    assert.equal((await refresh(first.refresh_token)).error, 'invalid_grant')
   })
 })
