@@ -74,6 +74,13 @@ test('people who have a plan see which one it is, on the page and in the React p
   await page.getByRole('button', { name: 'Change plan: Team', exact: true }).click()
   await page.getByRole('dialog', { name: 'Change plan' }).waitFor()
 
+  const known = Promise.withResolvers<void>()
+  await page.route('**/customer/subscriptions/list*', (route) => known.promise.then(() => route.continue()))
+  await page.goto('/ash/plans?for=me')
+  await page.getByRole('button', { name: 'Get started: Pro', exact: true }).click() // pressed before it is known that they have it
+  known.resolve()
+  await page.getByRole('dialog', { name: 'Change plan' }).waitFor()
+
   await page.goto(`${trusted}/?at=${url}&seller=ash`)
   const table = page.getByRole('region', { name: 'Preise' })
   await table.getByText('Aktueller Tarif', { exact: true }).waitFor()

@@ -60,13 +60,18 @@ export function Plans({ seller, products, isBare = isFramed }: PlansProps) {
   const [rhythm, setRhythm] = useState<Rhythm>(offered[0] ?? null)
   const shown = plansIn(products, rhythm)
   const saving = bestSaving(products)
-  const { data: held } = useRead(seller.slug, () => heldPlans(seller.slug))
-  const isHeld = ({ id, recurringInterval }: Plan) => recurringInterval !== null && held?.has(id) === true
-  const mustChange = !seller.subscriptionSettings.allowMultipleSubscriptions && products.some(isHeld)
-  const isChange = (plan: Plan) => isHeld(plan) || (mustChange && plan.recurringInterval !== null)
+  const [reading] = useState(() => heldPlans(seller.slug))
+  const { data: known } = useRead(seller.slug, () => heldPlans(seller.slug), reading)
+  const isHeld = ({ id, recurringInterval }: Plan, held = known) => recurringInterval !== null && held?.has(id) === true
+  const mustChange = (held = known) =>
+    !seller.subscriptionSettings.allowMultipleSubscriptions && products.some((plan) => isHeld(plan, held))
+  const isChange = (plan: Plan, held = known) => isHeld(plan, held) || (plan.recurringInterval !== null && mustChange(held))
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving)
   const { submit, isPending, problem } = useSubmit({
-    call: (plan: Plan) => (isChange(plan) ? openPortal(seller.slug) : beginCheckout({ productId: plan.id, seller: seller.slug })),
+    async call(plan: Plan) {
+      const { data: held } = await reading // who presses before it is known what they have begins no second checkout of it
+      return isChange(plan, held) ? openPortal(seller.slug) : beginCheckout({ productId: plan.id, seller: seller.slug })
+    },
     onDone({ path, isElsewhere }) {
       if (isFramed) open(path, '_top')
       else if (isElsewhere) location.assign(path)
