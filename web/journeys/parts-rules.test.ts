@@ -26,6 +26,7 @@ test('where the waitlist is behind a captcha, <Waitlist> leads to the page that 
   await judge(page, 'the link')
   await link.press('Enter')
   await arriveAt(page, (address) => address.origin === waiting.url && address.pathname === '/sign-up')
+  await page.getByRole('heading', { name: 'Join the waitlist' }).waitFor()
   await page.getByLabel('Email').fill('wendy@example.com')
   await page.getByRole('button', { name: 'Join waitlist' }).click()
   await page.getByText('Please complete this check.').waitFor()

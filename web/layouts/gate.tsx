@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
 import { forgetSignedIn, wasSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
@@ -45,7 +45,7 @@ type GateProps = { title: string; lead?: ReactNode; children?: ReactNode; foot?:
 
 /** The frame of every signed-out screen. Where there is a keyboard, the first empty field is ready to be typed in, or else the last one. */
 export function Gate({ title, lead, children, foot }: GateProps) {
-  useEffect(focusFirst, [])
+  useLayoutEffect(focusFirst, []) // in the same step as it takes another form’s place: no key gets lost in between
   return (
     <GateLayout product={product()} preferences={<Preferences />} foot={foot}>
       <PageTitle title={title} product={product()} lead={lead} />
