@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from './install.mjs'
@@ -29,6 +29,23 @@ test('the page answers every requirement of levels 1 and 2 once, in the order of
 
 test('an answer is yes, set, no or n/a, and says how or why', () => {
   for (const { number, word, how } of lines) assert.ok(words.includes(word) && how.length > 3, number)
+})
+
+/** What a proxy shows the world cannot be seen from here. */
+const withoutTest = ['12.2.2']
+
+test('an answer of yes or set names a test that is there', () => {
+  const answered = lines.filter(({ word }) => word === 'yes' || word === 'set')
+  const testsIn = (how: string) => [...how.matchAll(/\]\(\.\.\/([^)#]+\.test\.ts)\)/g)].map(([, file = '']) => file)
+  assert.deepEqual(
+    answered.filter(({ how }) => testsIn(how).length === 0).map(({ number }) => number),
+    withoutTest,
+  )
+  const named = answered.flatMap(({ number, how }) => testsIn(how).map((file) => ({ number, file })))
+  assert.deepEqual(
+    named.filter(({ file }) => !existsSync(join(root, file))),
+    [],
+  )
 })
 
 test('the head counts the answers, chapter by chapter', () => {
