@@ -49,6 +49,7 @@ function Details({ buyer }: { readonly buyer: string | undefined }) {
       show: (overview) => [
         overview.subscriptions.length === 0 && createElement(NoPlan, { key: 'none', overview, buyer }),
         ...overview.subscriptions.map((plan) => createElement(PlanDetails, { key: plan.id, overview, plan, buyer })),
+        !overview.mayManage && createElement(Payers, { key: 'payers', payers: overview.payers }),
         createElement(Usage, { key: 'usage', buyer }),
       ],
     }),
@@ -99,7 +100,23 @@ function PlanDetails({ overview, plan, buyer }: PlanProps) {
       ? createElement('p', { style: alertStyle.danger }, lateWords(plan, words, language))
       : createElement('p', { style: cardStyle.muted }, nextWords(plan, words, language)),
     seller && overview.mayManage && createElement(Deeds, { plan, isLate, seller: seller.slug, buyer }),
-    !overview.mayManage && createElement('p', { style: cardStyle.muted }, words.askPayer),
+  )
+}
+
+/** Whose role lets them change anything, for members whose own does not. */
+function Payers({ payers }: Pick<Overview, 'payers'>) {
+  const words = usePartWords(subscriptionWords)
+  return createElement(
+    'div',
+    { style: partStyle.group },
+    createElement('p', { style: cardStyle.muted }, words.askPayer),
+    createElement(
+      'ul',
+      { style: partStyle.list },
+      payers.map(({ id, name, email }) =>
+        createElement('li', { key: id, style: partStyle.row }, name, createElement('span', { style: cardStyle.muted }, email)),
+      ),
+    ),
   )
 }
 

@@ -126,7 +126,10 @@ test('<SubscriptionDetails> of an organization shows a member who cannot pay wha
   await bringIn(page, member, url, { person: somebody('Fay Fir'), organizationId: id })
   await show(member, 'SubscriptionDetails', { organizationId: id })
   await member.getByText('This organization has no plan yet.').waitFor()
+  await member.getByText('To change anything here, ask one of them.').waitFor()
+  await member.getByRole('listitem').filter({ hasText: 'Eve Elder' }).waitFor()
   assert.equal(await member.getByRole('link').count(), 0)
+  await looksRight(member, 'whom to ask')
 })
 
 function show(page: Page, part: string, props: object = {}) {
