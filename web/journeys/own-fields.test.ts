@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, notice, register, somebody } from './deeds.ts'
 import { fits, judge } from './judge.ts'
