@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { useFormDraft } from '../unsaved/use-form-draft.ts'
 import type { EditableLetter } from './editable-letter.ts'
 import { LetterPreview } from './letter-preview.tsx'
 
@@ -19,11 +19,12 @@ export function LetterForm({ letter, onSaved }: { letter: EditableLetter; onSave
   const t = useTranslations('look')
   const toast = useToast()
   const saved: Words = Object.fromEntries(letter.words.map(({ name, text }) => [name, text]))
-  const [draft, setDraft] = useState(saved)
+  const { draft, change, settle, discard } = useFormDraft(saved, JSON.stringify(letter))
   const { submit, isPending, problem } = useSubmit({
     call: (words: Words | null) => api.admin.changeLetter({ language: letter.language, letter: letter.name, words }),
     onDone(_, words) {
       toast.succeed(t(words ? 'letterSaved' : 'letterReset'))
+      settle(draft)
       onSaved()
       return 'staying'
     },
@@ -42,15 +43,10 @@ export function LetterForm({ letter, onSaved }: { letter: EditableLetter; onSave
         >
           <FormProblem problem={problem} />
           {letter.words.map((word) => (
-            <WordField
-              key={word.name}
-              word={word}
-              text={draft[word.name] ?? ''}
-              onChange={(text) => setDraft((draft) => ({ ...draft, [word.name]: text }))}
-            />
+            <WordField key={word.name} word={word} text={draft[word.name] ?? ''} onChange={(text) => change({ [word.name]: text })} />
           ))}
         </Section>
-        <OnSaveBar isChanged={Object.keys(changed).length > 0} isPending={isPending} onDiscard={() => setDraft(saved)} />
+        <OnSaveBar isChanged={Object.keys(changed).length > 0} isPending={isPending} onDiscard={discard} />
       </Form>
       <Section title={t('preview')}>
         <LetterPreview letter={letter} draft={draft} />

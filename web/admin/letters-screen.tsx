@@ -49,7 +49,7 @@ export default function LettersScreen() {
         )}
         {letter && (
           <LetterForm
-            key={JSON.stringify(letter)}
+            key={`${letter.language} ${letter.name}`}
             letter={letter}
             onSaved={() => void queries.invalidateQueries({ queryKey: ['letters', language] })}
           />

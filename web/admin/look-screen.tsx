@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -12,7 +11,8 @@ import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
-import { type AdminLook, draftOf, inputOf, type LookDraft, nothingChosen, wear } from './look-draft.ts'
+import { useFormDraft } from '../unsaved/use-form-draft.ts'
+import { type AdminLook, draftOf, inputOf, nothingChosen, wear } from './look-draft.ts'
 import { BrandFields, LinkFields, MailFields, ShapeFields } from './look-fields.tsx'
 import { LookPreviews } from './look-previews.tsx'
 
@@ -24,7 +24,7 @@ export default function LookScreen() {
   if (query.data) {
     return (
       <UnsavedGuard>
-        <LookForm key={JSON.stringify(query.data)} look={query.data} />
+        <LookForm look={query.data} />
       </UnsavedGuard>
     )
   }
@@ -39,13 +39,12 @@ function LookForm({ look }: { look: AdminLook }) {
   const t = useTranslations('look')
   const toast = useToast()
   const queries = useQueryClient()
-  const saved = draftOf(look)
-  const [draft, setDraft] = useState(saved)
-  const change = (changed: Partial<LookDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { draft, change, settle, discard, isChanged } = useFormDraft(draftOf(look), JSON.stringify(look))
   const { submit, isPending, problem } = useSubmit({
     call: (wish: Parameters<typeof api.admin.changeLook>[0]) => api.admin.changeLook(wish),
     onDone(changed, wish) {
       toast.succeed(t(wish === nothingChosen ? 'resetDone' : 'saved'))
+      settle(draft)
       queries.setQueryData(['look'], changed)
       wear(changed)
       return 'staying'
@@ -64,7 +63,7 @@ function LookForm({ look }: { look: AdminLook }) {
         <ShapeFields draft={draft} change={change} />
         <LinkFields draft={draft} change={change} />
         <MailFields draft={draft} change={change} />
-        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
     </Screen>
   )

@@ -16,6 +16,7 @@ import { Alert } from '../ui/text/alert.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { useFormDraft } from '../unsaved/use-form-draft.ts'
 import { type ApplicationDraft, draftOf, inputOf } from './application-draft.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { GeneralFields, SignInFields, TokenFields } from './application-fields.tsx'
@@ -46,7 +47,7 @@ function OneApplication() {
   if (query.data) {
     return (
       <UnsavedGuard>
-        <EditApplication key={query.data.updatedAt} application={query.data} />
+        <EditApplication key={id} application={query.data} />
       </UnsavedGuard>
     )
   }
@@ -64,14 +65,13 @@ function EditApplication({ application }: { application: Application }) {
   const toast = useToast()
   const queries = useQueryClient()
   const { owner, listKey, update } = useApplicationsOf()
-  const saved = draftOf(application)
-  const [draft, setDraft] = useState(saved)
-  const change = (changed: Partial<ApplicationDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { draft, change, settle, discard, isChanged } = useFormDraft(draftOf(application), application.updatedAt)
   const mayCharge = application.source === 'registered' && application.kind === 'confidential'
   const [refused, setRefused] = useState<Record<string, string>>()
   const { submit, isPending, problem } = useSubmit({
     call: (draft: ApplicationDraft) => whenFresh(() => update(application.id, inputOf(draft, application))),
     onDone(changed) {
+      settle(draft)
       queries.setQueryData(['application', application.id], changed)
       void queries.invalidateQueries({ queryKey: listKey })
       toast.succeed(changes('saved'))
@@ -96,7 +96,7 @@ function EditApplication({ application }: { application: Application }) {
         <SignInFields draft={draft} change={change} application={application} />
         <TokenFields draft={draft} change={change} application={application} />
         {mayCharge && <BudgetFields draft={draft} change={change} application={application} />}
-        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
       {!owner && <ApplicationGrants application={application} />}
     </Screen>

@@ -20,7 +20,8 @@ const ofSome =
 export function appChunks() {
   const small = new Set(smallPageFiles())
   const isOfApp = (id: string) => !small.has(inWeb(id))
-  const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id) && !ofSome.test(id)
+  const within = (folders: RegExp) => (id: string) =>
+    folders.test(id) && isOfApp(id) && !large.test(id) && !ofSome.test(id) && !ofForms.test(id)
   return [
     {
       name: 'parts',
@@ -47,8 +48,9 @@ function sharedChunk() {
 /** Fewer, and each screen fetches what it does not need; more, and it is made of too many files. */
 const many = 4
 
-/** Uploading pictures takes a schema, and zod with it, which most screens do without; few let any of many be picked. */
-const ofForms = /\/contract\/pictures\.ts$|\/profiles\/(picture-address|shrink-picture)\.ts$|\/fields\/(drop-area|pick-many)\.tsx$/
+/** Uploading pictures takes a schema, and zod with it, which most screens do without; few let any of many be picked, or are one large form. */
+const ofForms =
+  /\/contract\/pictures\.ts$|\/profiles\/(picture-address|shrink-picture)\.ts$|\/fields\/(drop-area|pick-many)\.tsx$|\/unsaved\/use-form-draft\.ts$/
 
 function usedByMany(modules: Modules): Set<string> {
   const uses = new Map<string, number>()

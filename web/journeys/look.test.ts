@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { ask, fileDatabase, notice, register, save, somebody } from './deeds.ts'
-import { judge, judgeColours } from './judge.ts'
+import { hasFocus, judge, judgeColours } from './judge.ts'
 import { until } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
@@ -92,4 +92,37 @@ test('a field that may stay empty is not announced as one that must be filled in
     assert.equal(await page.locator(`input[name=${name}]`).getAttribute('aria-required'), null, name)
   await page.goto('/organizations/new')
   await until(async () => assert.equal(await page.getByLabel('Name', { exact: true }).getAttribute('aria-required'), 'true'))
+})
+
+test('what is typed while a form is being saved stays typed, the focus stays there, and it is saved next', async (t) => {
+  const page = await openPage(t)
+  await makeAdministrator(await register(page, url, somebody('Ada')))
+  const bar = page.getByRole('group', { name: 'Unsaved changes' })
+  for (const [screen, first, next] of [
+    ['look', page.getByLabel('Product name'), page.locator('input[name=termsUrl]')],
+    ['letters', page.getByLabel('Subject'), page.getByLabel('Heading')],
+  ] as const) {
+    const typed = screen === 'look' ? ['Fern Cloud', 'https://fern.example/terms'] : ['Come to {applicationName}', 'Come in']
+    const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(`**/admin/${screen}`, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      asked.resolve()
+      await held.promise
+      return route.continue()
+    })
+    await page.goto(`/admin/${screen}`)
+    await first.fill(typed[0] ?? '')
+    await save(page)
+    await asked.promise
+    await next.fill(typed[1] ?? '')
+    held.resolve()
+    await notice(page, / was saved\.$/)
+      .first()
+      .waitFor()
+    await hasFocus(next)
+    await save(page)
+    await bar.waitFor({ state: 'detached' })
+    await page.reload()
+    await until(async () => assert.deepEqual([await first.inputValue(), await next.inputValue()], typed))
+  }
 })

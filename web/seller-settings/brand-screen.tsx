@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -11,6 +10,7 @@ import { useForget } from '../selling/use-seller-list.ts'
 import { Form } from '../ui/fields/form.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { useFormDraft } from '../unsaved/use-form-draft.ts'
 import { type BrandDraft, draftOf, type Seller, saveBrand } from './brand-draft.ts'
 import { BrandLinkFields, MarkFields, TextFields } from './brand-fields.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -24,7 +24,7 @@ export default function BrandScreen() {
   })
   return (
     <ReadState query={query} back={null}>
-      {(seller) => <BrandForm key={seller.modifiedAt} seller={seller} />}
+      {(seller) => <BrandForm key={seller.id} seller={seller} />}
     </ReadState>
   )
 }
@@ -33,12 +33,11 @@ function BrandForm({ seller }: { seller: Seller }) {
   const t = useTranslations('brand')
   const toast = useToast()
   const forget = useForget()
-  const saved = draftOf(seller)
-  const [draft, setDraft] = useState(saved)
-  const change = (changed: Partial<BrandDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { draft, change, settle, discard, isChanged } = useFormDraft(draftOf(seller), seller.modifiedAt)
   const { submit, isPending, problem, fieldErrors } = useSave({
     call: (wanted: BrandDraft) => saveBrand(wanted, seller),
     onDone() {
+      settle(draft)
       toast.succeed(t('saved'))
       void forget('seller')
       return 'staying'
@@ -51,7 +50,7 @@ function BrandForm({ seller }: { seller: Seller }) {
         <MarkFields draft={draft} change={change} />
         <TextFields draft={draft} change={change} />
         <BrandLinkFields draft={draft} change={change} />
-        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
     </Screen>
   )

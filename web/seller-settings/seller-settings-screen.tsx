@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { taxRegistrations } from '#contract/billing/tax-registrations.ts'
 import { billing } from '../api/billing.ts'
@@ -22,6 +21,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { Section } from '../ui/layouts/section.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { useFormDraft } from '../unsaved/use-form-draft.ts'
 import { countries } from './countries.ts'
 
 type Seller = DataOf<typeof billing.organizations.get>
@@ -43,7 +43,7 @@ export default function SellerSettingsScreen() {
   })
   return (
     <ReadState query={query} back={null}>
-      {(seller) => <SettingsForm key={seller.modifiedAt} seller={seller} />}
+      {(seller) => <SettingsForm key={seller.id} seller={seller} />}
     </ReadState>
   )
 }
@@ -52,12 +52,11 @@ function SettingsForm({ seller }: { seller: Seller }) {
   const t = useTranslations('sellerSettings')
   const toast = useToast()
   const forget = useForget()
-  const saved = draftOf(seller)
-  const [draft, setDraft] = useState(saved)
-  const change = (changed: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { draft, change, settle, discard, isChanged } = useFormDraft(draftOf(seller), seller.modifiedAt)
   const { submit, isPending, problem, fieldErrors } = useSave({
     call: (wanted: Draft) => billing.organizations.update({ id: seller.id, ...inputOf(wanted, seller) }),
     onDone() {
+      settle(draft)
       toast.succeed(t('saved'))
       void forget('seller')
       return 'staying'
@@ -71,7 +70,7 @@ function SettingsForm({ seller }: { seller: Seller }) {
         <Registrations draft={draft} change={change} />
         <Plans draft={draft} change={change} />
         <Unpaid draft={draft} change={change} />
-        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
     </Screen>
   )

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -16,6 +15,7 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { useFormDraft } from '../unsaved/use-form-draft.ts'
 import { draftOf, inputOf, type OneProvider, type ProviderDraft, sendsSecretElsewhere } from './provider-draft.ts'
 import { ProviderFacts } from './provider-facts.tsx'
 import { AddressFields, ButtonFields, ClaimFields, ClientFields, PeopleFields, ScopeField } from './provider-fields.tsx'
@@ -35,7 +35,7 @@ export default function ProviderScreen() {
   if (query.data) {
     return (
       <UnsavedGuard>
-        <EditProvider key={query.data.updatedAt} provider={query.data} />
+        <EditProvider key={id} provider={query.data} />
       </UnsavedGuard>
     )
   }
@@ -53,12 +53,11 @@ function EditProvider({ provider }: { provider: OneProvider }) {
   const toast = useToast()
   const queries = useQueryClient()
   const kind = provider.kind === 'oauth' ? 'oauth' : 'oidc'
-  const saved = draftOf(provider)
-  const [draft, setDraft] = useState(saved)
-  const change = (changed: Partial<ProviderDraft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { draft, change, settle, discard, isChanged } = useFormDraft(draftOf(provider), provider.updatedAt)
   const { submit, isPending, problem } = useSubmit({
     call: (draft: ProviderDraft) => whenFresh(() => api.admin.updateSocialProvider({ id: provider.id, ...inputOf(draft, provider) })),
     onDone(changed) {
+      settle(draft)
       queries.setQueryData(['social-provider', provider.id], { ...provider, ...changed })
       void queries.invalidateQueries({ queryKey: ['social-providers'] })
       toast.succeed(changes('saved'))
@@ -90,7 +89,7 @@ function EditProvider({ provider }: { provider: OneProvider }) {
         </Section>
         <PeopleFields draft={draft} change={change} />
         <ClaimFields kind={kind} draft={draft} change={change} />
-        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
       <TryProvider provider={provider} />
     </Screen>
