@@ -88,3 +88,25 @@ test('entries of the audit log are added, lose the address of a person who is go
     'server/audit/tables.ts',
   ])
 })
+
+test('what is kept in a browser is known, each by what it is', () => {
+  assert.deepEqual(filesWith(/\b(local|session)Storage\b|\bindexedDB\b|\bcaches\.open|writeCookie\(/), [
+    'client/changes.ts', // that something changed, for other tabs
+    'client/components/entry/last-method.ts',
+    'server/sandbox/pages/inbox.js', // in development alone
+    'web/account/signed-in.ts', // that somebody was
+    'web/checkouts/draft.ts', // what a buyer typed, but for the card; the token of their portal
+    'web/frame/clock-bar.tsx',
+    'web/languages/choice.ts',
+    'web/organizations/last-organization.ts',
+    'web/palette/recent-pages.ts', // their paths
+    'web/palette/single-keys.ts',
+    'web/passkeys/passkey-wish.ts', // that it was answered
+    'web/products/kept-draft.ts', // a product that was begun
+    'web/sellers/portal-token.ts',
+    'web/social/last-method.ts',
+    'web/ui/cookie.ts',
+    'web/ui/lists/use-density.ts',
+    'web/ui/theme.ts',
+  ])
+})
