@@ -23,7 +23,9 @@ const kinds = [
   'client secret of a checkout',
   'code as a second factor',
   'code of a device',
+  'code that a device shows',
   'code that was not used',
+  'code to a portal',
   'code to sign in',
   'customer session token',
   'license key',
@@ -40,6 +42,8 @@ const kinds = [
   'secret',
   'secret key',
   'session token',
+  'signing key',
+  'token of a session',
   'trusted browser',
   'webhook secret',
 ]

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -21,13 +21,12 @@ export function contentOf(place: string): Writing {
 /** Gives all that PostgreSQL writes into its files from now on: rows, those that were deleted since among them, and its log of changes. */
 export async function watchPostgres({ db }: Storage): Promise<() => Promise<Writing[]>> {
   const place = async () => {
-    const { rows } = await sql<{ data: string; own: string; name: string; segment: string; offset: number }>`
+    const { rows } = await sql<{ data: string; own: string; segment: string; offset: number }>`
       select current_setting('data_directory') as data, (select oid::text from pg_database where datname = current_database()) as own,
-        current_database() as name, file_name as segment, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())`.execute(
-      db,
-    )
+        file_name as segment, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())`.execute(db)
     return rows[0] as (typeof rows)[0]
   }
+  await sql`checkpoint`.execute(db) // what was written before is in the files already
   const [begun, from] = [Date.now(), await place()]
   const slot = `secrets_${process.pid}`
   await sql`select pg_create_physical_replication_slot(${slot}, true)`.execute(db) // a checkpoint would remove what is older from the log
@@ -36,22 +35,18 @@ export async function watchPostgres({ db }: Storage): Promise<() => Promise<Writ
     const tables = join(from.data, 'base', from.own)
     const changed = readdirSync(tables)
       .map((name) => join(tables, name))
-      .filter((file) => statSync(file).mtimeMs >= begun - 1000)
+      .filter((file) => statSync(file).mtimeMs >= begun - 50)
     const until = await place()
     const log = join(from.data, 'pg_wal')
     const segments = readdirSync(log).filter((name) => name.length === 24 && name >= from.segment && name <= until.segment)
-    const inLog = segments.map((name) => ({ place: name, text: part(join(log, name), name === from.segment ? from.offset : 0) }))
+    const inLog = segments.map((name) => {
+      const begin = name === from.segment ? from.offset : 0
+      const end = name === until.segment ? until.offset : undefined // behind it is what an older segment held
+      return { place: name, text: readFileSync(join(log, name)).subarray(begin, end).toString('latin1') }
+    })
     await sql`select pg_drop_replication_slot(${slot})`.execute(db)
     return [...changed.map(contentOf), ...inLog]
   }
-}
-
-function part(file: string, from: number): string {
-  const bytes = Buffer.alloc(statSync(file).size - from)
-  const open = openSync(file, 'r')
-  readSync(open, bytes, 0, bytes.length, from)
-  closeSync(open)
-  return bytes.toString('latin1')
 }
 
 export async function backupOf(databaseUrl: string): Promise<Writing> {

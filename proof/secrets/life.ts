@@ -5,10 +5,11 @@ import { contract } from '#contract/index.ts'
 import { routesOf } from '#contract/kit/route.ts'
 import { openLog } from '#server/create-app.ts'
 import type { App } from '#server/kit/app.ts'
+import { unseal } from '#server/kit/sealing.ts'
 import { authenticator } from '#server/testing/authenticators.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import type { OpenDatabase } from '#server/testing/databases.ts'
-import { mailsTo } from '#server/testing/mailbox.ts'
+import { type Mail, mailsTo } from '#server/testing/mailbox.ts'
 import { startProvider } from '#server/testing/openid.ts'
 import { signUp } from '#server/testing/people.ts'
 import { Receiver } from '#server/testing/receiver.ts'
@@ -142,6 +143,7 @@ async function ofPerson({ app, clock, browser }: Provider, watched: Watched): Pr
 }
 
 async function ofApplication({
+  app,
   application,
   backend,
   browser,
@@ -164,8 +166,13 @@ async function ofApplication({
   const own = { client_id: television.id, client_secret: television.secret ?? '' }
   const begun = (await send('/device_authorization', { ...own, scope: 'openid' })).json() as { device_code: string; user_code: string }
   await send('/token', { ...own, grant_type: deviceGrant, device_code: begun.device_code })
+  const { token: jwt } = ok(await visitor.client.token())
+  const keys = await app.db.selectFrom('signingKeys').select('privateKey').execute()
   const values: Record<string, (string | null | undefined)[]> = {
     'code of a device': [begun.device_code],
+    'code that a device shows': [begun.user_code],
+    'token of a session': [jwt],
+    'signing key': keys.map(({ privateKey }) => (JSON.parse(unseal(app, 'signing key', privateKey)) as { d: string }).d),
     'client secret': [application.secret],
     'authorization code': [used, unused],
     'access token': [given.access_token, again.access_token],
@@ -194,11 +201,20 @@ async function ofShop(provider: Provider, root: Browser): Promise<Secret[]> {
     events: ['order.paid'],
   })
   await shop.get('/customer-portal/orders/', { token: session.token })
+  await shop.post(
+    '/customer-portal/customer-session/request',
+    { email: 'ada@example.com', organization_id: shop.organization.id },
+    { token: null },
+  )
+  const [{ code }] = (await mailsTo(shop.app, 'ada@example.com')) as [Mail]
+  const { body: entered } = await shop.post('/customer-portal/customer-session/authenticate', { code }, { token: null })
   const made = ok(await root.client.admin.createSecretKey({ name: 'Backend' }))
   const owner = 'the shop'
+  assert.ok(entered.token, 'the code let its buyer in')
   return [
     { kind: 'organization token', value: shop.token, owner },
-    { kind: 'customer session token', value: session.token, owner },
+    ...[session.token, entered.token].map((value) => ({ kind: 'customer session token', value, owner })),
+    { kind: 'code to a portal', value: code, owner: 'ada@example.com', isMailed: true, isGuessable: true },
     { kind: 'webhook secret', value: endpoint.secret, owner },
     { kind: 'secret key', value: made.key, owner: 'root@example.com' },
     // Who holds it reads and pays the checkout: the seller reads it again by the API and is told of it.
