@@ -37,32 +37,30 @@ export function CodeForm<Data>({ label, digits, path, call, onDone, checking, is
     onFail: () => setCode(''),
   })
   const isWrong = problem !== undefined && wrongCodes.has(problem.code)
-  const field = (
-    <CodeField
-      label={label}
-      length={digits}
-      boxLabel={(place) => t('codeDigit', { place, count: digits })}
-      value={code}
-      onValueChange={setCode}
-      onComplete={(whole) => void (isGuarded || submit({ code: whole }))}
-      checking={isPending ? checking : undefined}
-      error={isWrong ? t('codeWrong') : undefined}
-    />
-  )
   return (
     <Stack gap="tight">
       {!isWrong && <FormProblem problem={problem} />}
-      {isGuarded ? (
-        <Form onSubmit={({ captcha }) => void submit({ code, captcha })}>
-          {field}
-          <Captcha before={[path]} pending={isPending} />
-          <Button type="submit" wide pending={isPending} pendingText={checking} disabled={code.length < digits}>
-            {t('codeSubmit')}
-          </Button>
-        </Form>
-      ) : (
-        field
-      )}
+      {/* A form at any time: what was typed, and the focus, stay in the boxes when it is known that a captcha guards them. */}
+      <Form onSubmit={({ captcha }) => void submit({ code, captcha })}>
+        <CodeField
+          label={label}
+          length={digits}
+          boxLabel={(place) => t('codeDigit', { place, count: digits })}
+          value={code}
+          onValueChange={setCode}
+          onComplete={(whole) => void (isGuarded || submit({ code: whole }))}
+          checking={isPending ? checking : undefined}
+          error={isWrong ? t('codeWrong') : undefined}
+        />
+        {isGuarded && (
+          <>
+            <Captcha before={[path]} pending={isPending} />
+            <Button type="submit" wide pending={isPending} pendingText={checking} disabled={code.length < digits}>
+              {t('codeSubmit')}
+            </Button>
+          </>
+        )}
+      </Form>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { advance, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { judge, readsInEveryLanguage } from './judge.ts'
+import { hasFocus, judge, readsInEveryLanguage } from './judge.ts'
 import { newPerson, type Person } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
@@ -163,6 +163,8 @@ test('a code is mailed behind the captcha, and another proof comes before it cou
     )
     return found ?? assert.fail('no code came')
   })
+  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+  await hasFocus(page.getByRole('textbox', { name: 'Code from the email' })) // also where the page learns late that a captcha guards it
   await typeCode(page, 'Code from the email', code)
   await widget(page).getByRole('checkbox').check()
   await proven(page)
