@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { atEnd } from '#server/testing/at-end.ts'
 
-/** What an operator enters: nobody but the partner it is for may ever hear it. */
+/** What an operator enters: only the partner it is for may ever hear it. */
 export const entered = {
   'password of the database': 'db-Kx7wPq2mZr94vT',
   'password of the mail server': 'smtp p@ss/Lw8xQz31nB',

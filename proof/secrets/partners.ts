@@ -17,7 +17,7 @@ import { entered, startPost, startWeb, type Web } from './partner-servers.ts'
 import type { Writing } from './traces.ts'
 import { overhear, readDatabase } from './writings.ts'
 
-/** Works with every partner, well and badly, and gathers all that was written meanwhile: log, database, letters, traces, metrics and answers. */
+/** Works with every partner, well and badly, and gathers all that was written by then: log, database, letters, traces, metrics and answers. */
 export async function liveWithPartners(open: OpenDatabase): Promise<Life> {
   const writings: Writing[] = []
   const note = (place: string) => (text: string) => void writings.push({ place, text })

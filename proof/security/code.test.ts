@@ -94,7 +94,7 @@ test('what is kept in a browser is known, each by what it is', () => {
     'client/changes.ts', // that something changed, for other tabs
     'client/components/entry/last-method.ts',
     'server/sandbox/pages/inbox.js', // in development alone
-    'web/account/signed-in.ts', // that somebody was
+    'web/account/signed-in.ts', // that a person was
     'web/checkouts/draft.ts', // what a buyer typed, but for the card; the token of their portal
     'web/frame/clock-bar.tsx',
     'web/languages/choice.ts',

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-test('the container runs as nobody in particular, writes where files are kept alone, and has no capability', () => {
+test('the container does not run as root, writes where files are kept alone, and has no capability', () => {
   const [, server = ''] = /^ {2}server:\n((?: {4}.*\n|\n)+)/m.exec(read('compose.yaml')) ?? []
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]', 'tmpfs: [/tmp]'])
     assert.ok(server.includes(`    ${line}\n`), line)

@@ -11,7 +11,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 process.env.TZ = 'Asia/Kolkata' // where nothing is written that is meant for UTC
 
 onBothDatabases('what is written down', (open) => {
-  test('has its time in UTC, wherever the machine stands', async () => {
+  test('has its time in UTC, whatever the zone of the machine', async () => {
     const lines: { time: unknown }[] = []
     const log = openLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as { time: unknown }) })
     const { app, browser, clock } = await startTestServer({ open, app: { log } })
