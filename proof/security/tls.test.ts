@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { DEFAULT_MAX_VERSION, DEFAULT_MIN_VERSION, type TlsOptions } from 'node:tls'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import type { App } from '#server/kit/app.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { askProvider } from '#server/social/ask-provider.ts'
+import { openStorage } from '#server/storage/open.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { exchange } from '#server/webhook-delivery/exchange.ts'
@@ -67,6 +69,16 @@ for (const [way, ask] of Object.entries(ways)) {
 
 test('the newest version is what is offered first', () => {
   assert.deepEqual([DEFAULT_MIN_VERSION, DEFAULT_MAX_VERSION], ['TLSv1.2', 'TLSv1.3'])
+})
+
+const postgres = process.env.TOLLGATE_TEST_POSTGRES_URL
+test('a PostgreSQL that speaks no TLS is not spoken to where DATABASE_URL asks for TLS', { skip: !postgres }, async () => {
+  const opening = async () => {
+    const storage = await openStorage(`${postgres}?sslmode=verify-full`, { connections: 1 })
+    atEnd(() => storage.close())
+    return sql`select 1`.execute(storage.db)
+  }
+  await assert.rejects(opening, (error) => /SSL/.test(wordsOf(error)))
 })
 
 /** Of the failure and of all that caused it. */
