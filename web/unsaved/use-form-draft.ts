@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * What the fields of a form hold. Where the server has something newer, saved here or elsewhere, it takes the place of what was not touched;
- * what was typed meanwhile stays typed. `version` is another one then.
+ * what was typed since then stays typed. `version` is another one then.
  */
 export function useFormDraft<Fields extends object>(known: Fields, version: unknown) {
   const [{ draft, base, heard }, hold] = useState({ draft: known, base: known, heard: version })
