@@ -9,17 +9,16 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetMembers } from './use-members.ts'
-import { usePowers } from './use-powers.ts'
+import type { Powers } from './use-powers.ts'
 
 /** What the reader may do about a member. Removing asks first: only a new invitation brings them back. */
-export function MemberActions({ member }: { member: MemberWithUser }) {
+export function MemberActions({ member, powers: { mayRemove, isLastOwner } }: { member: MemberWithUser; powers: Powers }) {
   const t = useTranslations('members')
   const tables = useTranslations('tables')
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
   const { organization } = useOrganization()
-  const { mayRemove, isLastOwner } = usePowers()(member)
   const forget = useForgetMembers(organization.id)
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)

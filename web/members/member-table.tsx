@@ -45,7 +45,7 @@ export function MemberTable() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ user }) => user.name}
-        actions={(member) => <MemberActions member={member} />}
+        actions={(member) => <MemberActions member={member} powers={powersOver(member)} />}
         search={t('search')}
         filters={[{ name: 'role', label: t('role'), options: roles, any: t('anyRole') }]}
         selection={

@@ -17,3 +17,5 @@ export function usePowers() {
     return { isSelf, isLastOwner, mayChange, mayRemove, maySelect: (mayChange || mayRemove) && !isSelf && !isLastOwner }
   }
 }
+
+export type Powers = ReturnType<ReturnType<typeof usePowers>>

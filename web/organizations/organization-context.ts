@@ -1,17 +1,22 @@
 import { createContext, useContext } from 'react'
 import type { Organization } from '#contract/organizations.ts'
-import { type AccessRequest, allows, creatorRole, mayGive, rolesIn } from '#contract/permissions.ts'
-import { useRoles } from '../roles/use-roles.ts'
+import { type AccessRequest, allows, creatorRole, mayGive, type Roles, rolesIn } from '#contract/permissions.ts'
 
 type Place = { organization: Organization; role: string }
 
-export const OrganizationContext = createContext<Place | null>(null)
+export const OrganizationContext = createContext<ReturnType<typeof actingIn> | null>(null)
 
 /** The organization whose screen this is, the person's role in it, and whether that role allows something or may give another. */
 export function useOrganization() {
-  const place = useContext(OrganizationContext)
-  const roles = useRoles()
-  if (!place) throw new Error('This screen belongs to no organization.')
+  return useContext(OrganizationContext) ?? fail()
+}
+
+function fail(): never {
+  throw new Error('This screen belongs to no organization.')
+}
+
+/** What `useOrganization` gives. The frame works it out once: tables ask for it in every row. */
+export function actingIn(place: Place, roles: Roles) {
   return {
     ...place,
     isOwner: isOwner(place.role),

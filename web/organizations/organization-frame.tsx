@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { CallFailed } from '#client/index.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { api } from '../api/api.ts'
@@ -10,11 +10,12 @@ import { ClosedScreen } from '../layouts/closed-screen.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'
+import { useRoles } from '../roles/use-roles.ts'
 import { NeedsSecondFactor } from '../two-factor/needs-second-factor.tsx'
 import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { rememberOrganization } from './last-organization.ts'
-import { OrganizationContext } from './organization-context.ts'
+import { actingIn, OrganizationContext } from './organization-context.ts'
 import { PolicyNotice } from './policy-notice.tsx'
 import { organizationQuery } from './use-organizations.ts'
 
@@ -26,6 +27,8 @@ export default function OrganizationFrame({ children }: { children: ReactNode })
   const { slug = '' } = useParams({ strict: false })
   const { href } = useLocation()
   const { data, error, refetch } = useQuery(organizationQuery(slug))
+  const roles = useRoles()
+  const acting = useMemo(() => data && actingIn(data, roles), [data, roles])
   useWorkIn(data?.organization)
 
   if (!data && error && isWeak(error)) {
@@ -45,13 +48,14 @@ export default function OrganizationFrame({ children }: { children: ReactNode })
       </Screen>
     )
   }
-  if (!data) return <Skeleton label={shared('loading')} />
+  if (!acting) return <Skeleton label={shared('loading')} />
   // Opened by a slug that it had until lately, or in other letters.
-  if (data.organization.slug !== slug) return <Forward to={href.replace(`/o/${slug}`, `/o/${data.organization.slug}`)} />
+  const { organization } = acting
+  if (organization.slug !== slug) return <Forward to={href.replace(`/o/${slug}`, `/o/${organization.slug}`)} />
   return (
-    <OrganizationContext value={data}>
-      <JoinedNotice organization={data.organization} />
-      <PolicyNotice organization={data.organization} />
+    <OrganizationContext value={acting}>
+      <JoinedNotice organization={organization} />
+      <PolicyNotice organization={organization} />
       {children}
     </OrganizationContext>
   )
