@@ -29,19 +29,19 @@ export function MemberTable() {
   const t = useTranslations('members')
   const roleName = useRoleName()
   const { wanted } = useWanted()
-  const query = useMembers(wanted)
+  const { data, error, refetch } = useMembers(wanted)
   const powersOver = usePowers()
   const columns = useColumns()
   const roles = Object.fromEntries(Object.keys(useRoles()).map((role) => [role, roleName(role)]))
-  const selection = useSelected(query.data?.members ?? [], JSON.stringify(wanted))
+  const selection = useSelected(data?.members ?? [], JSON.stringify(wanted))
   const { selected, bulk } = selection
-  const listed = query.data && { rows: query.data.members, total: query.data.total }
+  const listed = data && { rows: data.members, total: data.total }
   return (
     <>
       <BulkResults bulk={bulk} />
       <ListTable
         label={t('list')}
-        query={{ ...query, data: listed }}
+        query={{ data: listed, error, refetch }}
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ user }) => user.name}

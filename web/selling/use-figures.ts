@@ -17,7 +17,8 @@ export function useFigures() {
   const { search } = useSearch<typeof homeSearch>()
   const now = useNow(hour)
   const span = spanOf(search, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)) // 2026-11-15
-  const query = useQuery({
+  // What else the query tells changes with each reading: every chart would be drawn again for the same figures.
+  const { data, error, refetch } = useQuery({
     queryKey: ['figures', organization.id, timezone, search.currency, span],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -37,7 +38,7 @@ export function useFigures() {
       return { now: current, before: span.before && (await read(span.before, current.currency)) }
     },
   })
-  return { ...query, span, timezone }
+  return { data, error, refetch, span, timezone }
 }
 
 export type Figures = NonNullable<ReturnType<typeof useFigures>['data']>

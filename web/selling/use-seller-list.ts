@@ -33,7 +33,8 @@ export function useSellerList<Row>({ name, read, sorts = {}, narrowedBy = {} }: 
     ...(search.search && { query: search.search }),
     ...(order && { sorting: `${sorting.isDown ? '-' : ''}${order}` as never }),
   }
-  const listed = useQuery({
+  // What else the query tells changes with each reading: the list would be drawn again for the same rows.
+  const { data, error, refetch } = useQuery({
     queryKey: [name, organization.id, 'list', asked, narrowedBy],
     queryFn: async ({ signal }) => {
       const { items, pagination } = await read(asked, signal)
@@ -43,7 +44,7 @@ export function useSellerList<Row>({ name, read, sorts = {}, narrowedBy = {} }: 
   })
   /** The same rows in the same order, page by page. */
   const readPage = (page: number, limit: number) => read({ ...asked, page, limit }, AbortSignal.timeout(60_000))
-  return { ...listed, readPage }
+  return { data, error, refetch, readPage }
 }
 
 /** Gives the function that invalidates what is cached under a name, and what is shown of it elsewhere. */
