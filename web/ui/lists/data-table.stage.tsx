@@ -13,6 +13,16 @@ const all: Fruit[] = [
   { name: 'Banana', grams: '', from: 'Ecuador' },
 ]
 
+const many: Fruit[] = Array.from({ length: 30 }, (_, at) => ({ name: `Fruit ${at}`, grams: at, from: 'Here' }))
+const drawn = new Map<string, number>()
+
+/** Counts how often each row is drawn, for the test to read. */
+function nameOf({ name }: Fruit) {
+  drawn.set(name, (drawn.get(name) ?? 0) + 1)
+  document.body.dataset['drawn'] = JSON.stringify([...drawn.values()])
+  return name
+}
+
 function eat(name: string) {
   return {
     id: 'eat',
@@ -23,7 +33,7 @@ function eat(name: string) {
   }
 }
 
-/** A table with everything it can do. In order by itself, or as the server would have sorted it: `#server`. */
+/** A table with everything it can do. In order by itself, or as the server would have sorted it: `#server`. With more rows than are in sight: `#many`. */
 function Stage() {
   const isServed = location.hash === '#server'
   const [sorting, setSorting] = useState<Sorting>()
@@ -33,11 +43,11 @@ function Stage() {
     <DataTable
       caption="Fruits"
       columns={[
-        { name: 'name', label: 'Name', cell: ({ name }) => name, order: isServed ? 'server' : ({ name }) => name },
+        { name: 'name', label: 'Name', cell: nameOf, order: isServed ? 'server' : ({ name }) => name },
         { name: 'grams', label: 'Weight', cell: ({ grams }) => grams, order: isServed ? 'server' : ({ grams }) => grams },
         { name: 'from', label: 'From', cell: ({ from }) => from },
       ]}
-      rows={all}
+      rows={location.hash === '#many' ? many : all}
       idOf={({ name }) => name}
       sorting={sorting}
       onSort={setSorting}

@@ -35,6 +35,12 @@ test('rows are selected one by one or all at once, but for those that cannot be'
   await page.getByText('selected: Cherry').waitFor()
 })
 
+test('rows beyond those in sight follow by themselves: the first are not drawn again with them', async () => {
+  const page = await openStage('#many')
+  await page.locator('tbody tr').nth(29).waitFor()
+  assert.deepEqual(JSON.parse((await page.locator('body').getAttribute('data-drawn')) ?? ''), Array(30).fill(1))
+})
+
 test('columns are left out and come back, all but the one that names the rows', async () => {
   const page = await openStage()
   await page.getByRole('button', { name: 'View' }).click()

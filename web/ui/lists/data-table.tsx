@@ -60,7 +60,6 @@ export function DataTable<Row extends object>({
   const isChosen = state.columnChoice?.isOwn ?? (state.columnChoice?.hidden.length ?? 0) > 0
   const places = placeColumns(columns)
   const head = useRef<HTMLTableRowElement>(null)
-  const isWhole = useDeferredValue(true, false)
   const { rows } = table.getRowModel()
   const looks = [isSlim && 'data-table-slim', density === 'compact' && 'data-table-compact', isChosen && 'data-table-chosen']
   return (
@@ -115,8 +114,8 @@ export function DataTable<Row extends object>({
                 )}
               </tr>
             </thead>
-            <tbody>
-              {(isWhole ? rows : rows.slice(0, firstRows)).map((row) => (
+            <Body>
+              {rows.map((row) => (
                 <tr
                   key={row.id}
                   tabIndex={-1}
@@ -146,7 +145,7 @@ export function DataTable<Row extends object>({
                   {actions && <td className="data-table-actions">{actions.of(row.original)}</td>}
                 </tr>
               ))}
-            </tbody>
+            </Body>
           </table>
         </Sideways>
       )}
@@ -167,6 +166,12 @@ function Sideways({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** The rows in sight come first. The others follow, and the first are not drawn again with them. */
+function Body({ children }: { children: readonly ReactNode[] }) {
+  const isWhole = useDeferredValue(true, false)
+  return <tbody>{isWhole ? children : children.slice(0, firstRows)}</tbody>
 }
 
 /** The columns for which there is no room now. */
