@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 export function BulkGroup({ label, count, children }: { label: string; count: string; children: ReactNode }) {
   return (
     <div
+      ref={markRoot}
       role="group"
       data-bar
       aria-label={label}
@@ -16,4 +17,11 @@ export function BulkGroup({ label, count, children }: { label: string; count: st
       {children}
     </div>
   )
+}
+
+/** What floats above the bar asks the root. To look for a bar from there with :has() would style every table again with each change of the page. */
+function markRoot() {
+  const root = document.documentElement
+  root.toggleAttribute('data-with-bar', true)
+  return () => void root.toggleAttribute('data-with-bar', false)
 }

@@ -16,7 +16,7 @@ export function Toaster({ words, children }: { words: { notifications: string; d
         <Toast.Portal>
           <Toast.Viewport
             aria-label={words.notifications}
-            className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bar])_&]:bottom-24 max-sm:[:root:has([data-bar])_&]:bottom-40"
+            className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root[data-with-bar]_&]:bottom-24 max-sm:[:root[data-with-bar]_&]:bottom-40"
           >
             <Toasts dismiss={words.dismiss} />
           </Toast.Viewport>
