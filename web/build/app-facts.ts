@@ -39,7 +39,7 @@ export async function listFacts(bundle: Rolldown.OutputBundle): Promise<{ facts:
     const isKnown = known(contextOf(path))
     return [path, withImports(fileOf(moduleAt(path))).filter((file) => !isKnown.has(file))] as const
   })
-  const ofTables = [...known('selling')].filter((file) => stylesOf(file).length > 0)
+  const ofTables = [...known('selling')].filter((file) => !page.includes(file)) // the page has its own styles
   return {
     reads,
     styles: ofTables.flatMap(stylesOf).map(addressOf),

@@ -45,6 +45,8 @@ test('the first rows of a list are there before the app is, and say what the app
     const begun = shown.cells.map((cell, at) => (cell.startsWith(painted.cells[at] ?? '–') ? painted.cells[at] : cell)) // the app goes on where it takes more words
     assert.deepEqual(painted, { ...shown, cells: begun }, path)
     assert.equal(asked.length, 1, `${path} is asked for once: ${asked.join(' ')}`)
+    const styles = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []))
+    assert.deepEqual(styles, [...new Set(styles)], `${path} applies each file of styles once`)
     await page.unrouteAll()
   }
 })
