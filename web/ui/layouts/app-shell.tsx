@@ -72,7 +72,7 @@ function Navigation({ words, links, renderLink }: AppShellProps) {
     const link = nav.current?.querySelector('[aria-current]') ?? null
     if (link === current.current) return
     current.current = link
-    link?.scrollIntoView({ block: 'nearest' })
+    requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' })) // with the next screen: at once it would lay out the one that goes
   })
   return (
     <nav ref={nav} aria-label={words.navigation} className="flex flex-col gap-0.5">
