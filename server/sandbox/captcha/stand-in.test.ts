@@ -80,6 +80,7 @@ test('its widget runs in a frame of our own pages and of no others', async () =>
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/)
   assert.equal(headers['x-frame-options'], 'SAMEORIGIN')
   for (const [, file = ''] of body.matchAll(/(?:src|href)="(\/dev\/[^"]+)"/g)) assert.equal((await fastify.inject(file)).statusCode, 200)
+  assert.match(body, /<script src="\/dev\/captcha\/widget\.js"><\/script>[^]*<input/, 'it listens before there is a box to check')
   const foreign = { origin: 'https://evil.example' }
   assert.equal((await fastify.inject({ method: 'POST', url: '/dev/captcha/proof', headers: foreign })).statusCode, 403)
 })

@@ -1,8 +1,3 @@
-const claim = /** @type {HTMLInputElement} */ (document.querySelector('#claim'))
-const outcome = /** @type {HTMLSelectElement} */ (document.querySelector('#outcome'))
-const words = /** @type {HTMLElement} */ (document.querySelector('#words'))
-const state = /** @type {HTMLElement} */ (document.querySelector('#state'))
-
 /** Real seconds after which a proof is old: those of the server, and next to none when that is what shall be seen. */
 const lifetimes = { usual: 120, short: 2 }
 const slowness = 4
@@ -10,12 +5,16 @@ const slowness = 4
 const theme = new URLSearchParams(location.search).get('theme') ?? 'system'
 if (theme !== 'system') document.documentElement.dataset.theme = theme
 
-claim.addEventListener('click', (event) => {
-  if (!claim.checked) return event.preventDefault() // what was said once stays said
-  return void prove()
+// Runs before there is a box to check, so that no press comes too early: what it is about is looked for when it is pressed.
+document.addEventListener('click', (event) => {
+  const claim = event.target
+  if (!(claim instanceof HTMLInputElement)) return
+  if (claim.checked) void prove(claim)
+  else event.preventDefault() // what was said once stays said
 })
 
-async function prove() {
+async function prove(/** @type {HTMLInputElement} */ claim) {
+  const outcome = /** @type {HTMLSelectElement} */ (document.querySelector('#outcome'))
   const wish = outcome.value
   say('Checking…')
   if (wish === 'break') return tell({ broken: true })
@@ -36,8 +35,7 @@ async function prove() {
 }
 
 function say(/** @type {string} */ sentence) {
-  words.textContent = sentence
-  state.textContent = sentence
+  for (const place of document.querySelectorAll('#words, #state')) place.textContent = sentence
 }
 
 function tell(/** @type {object} */ what) {

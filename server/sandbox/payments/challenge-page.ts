@@ -15,7 +15,7 @@ export function challengePage(payment: LedgerEntry, { returnTo }: { returnTo: st
 <title>Confirm with your bank</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dev/assets/sandbox.css">
-<script type="module" src="/dev/assets/challenge.js"></script>
+<script src="/dev/assets/challenge.js"></script>
 </head>
 <body class="confirming">
 <main class="card confirm" id="main">

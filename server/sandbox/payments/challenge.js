@@ -1,11 +1,12 @@
-const answers = /** @type {HTMLElement | null} */ (document.getElementById('answers'))
-const outcome = /** @type {HTMLElement} */ (document.getElementById('outcome'))
-
-for (const button of answers?.querySelectorAll('button') ?? [])
-  button.addEventListener('click', () => void answer(button.dataset.result ?? ''))
+// Runs before there is anything to press, so that no press comes too early: what it is about is looked for when it is pressed.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('#answers button') : null
+  if (button instanceof HTMLButtonElement) void answer(button.dataset.result ?? '')
+})
 
 async function answer(/** @type {string} */ result) {
-  if (!answers) return
+  const answers = /** @type {HTMLElement} */ (document.getElementById('answers'))
+  const outcome = /** @type {HTMLElement} */ (document.getElementById('outcome'))
   for (const button of answers.querySelectorAll('button')) button.disabled = true
   outcome.textContent = 'One moment…'
   const told = await fetch(`/dev/payments/${answers.dataset.payment}/authenticate`, {

@@ -79,6 +79,7 @@ onBothDatabases('The payments page', (open) => {
       const id = processorId ?? ''
       const page = await fastify.inject(`/dev/payments/${id}?return_to=/checkout/x`)
       assert.match(page.body, /\$12\.50/)
+      assert.match(page.body, /<script src="\/dev\/assets\/challenge\.js"><\/script>[^]*<button/, 'it listens before there is a button')
       assert.match(page.body, /data-return-to="\/checkout\/x"/)
       assert.doesNotMatch((await fastify.inject(`/dev/payments/${id}?return_to=//evil.example`)).body, /evil/)
       const answered = await authenticate(id, { result })
