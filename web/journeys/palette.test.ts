@@ -57,6 +57,25 @@ test('a page, another organization and an action are found by typing, without a 
   await palette(page).waitFor({ state: 'detached' })
 })
 
+test('a screen that comes late leaves the focus in the palette, which was opened before it was there', async (t) => {
+  const page = await openPage(t, { storageState: signedIn.owner })
+  await openMembers(page)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/organization/get-organization?*', (route) => late.promise.then(() => route.continue()))
+  await openPalette(page)
+  await page.keyboard.type('looms')
+  await until(async () => assert.deepEqual(await options(page), ['Royal Looms']))
+  await page.keyboard.press('Enter')
+  await arriveAt(page, '**/o/looms/people')
+  await openPalette(page)
+  late.resolve()
+  await page.getByRole('heading', { name: 'People', level: 1, includeHidden: true }).waitFor({ state: 'attached' })
+  await page.keyboard.type('dark')
+  await until(async () => assert.deepEqual(await options(page), ['Theme: Dark']))
+  await page.keyboard.press('Enter')
+  await page.locator('html[data-theme="dark"]').waitFor()
+})
+
 test('the palette offers only what the role allows', async (t) => {
   const page = await openPage(t, { storageState: signedIn.member })
   await openMembers(page)

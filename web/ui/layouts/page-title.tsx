@@ -18,9 +18,9 @@ type PageTitleProps = {
 /** The title of a screen: in the window, in the page, and under the focus after a navigation. */
 export function PageTitle({ title, product, back, picture, badges, lead, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // In the same moment as the screen appears: later it would steal the focus while the person types.
+  // In the same moment as the screen appears: later it would steal the focus while the person types. A dialog opened before that keeps it.
   useLayoutEffect(() => {
-    if (!isFirstScreen) heading.current?.focus()
+    if (!isFirstScreen && !document.querySelector('[role=dialog][data-open]')) heading.current?.focus()
     isFirstScreen = false
   }, [])
   return (

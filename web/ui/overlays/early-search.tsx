@@ -9,6 +9,7 @@ export function EarlySearch({ label, text, onType, onClose }: EarlySearchProps) 
     <div className="fixed inset-0 z-20 bg-shade" onClick={onClose}>
       <div
         role="dialog"
+        data-open
         aria-label={label}
         className="fixed inset-x-4 top-4 mx-auto flex max-w-xl items-center gap-3 rounded-large border border-line bg-surface px-4 shadow-popup sm:top-[12vh]"
       >
