@@ -36,7 +36,7 @@ test('undo closes its notice and says that it worked, and all titles begin at on
   await bringIn(page, other, url, { person: bob, organizationId: id })
   await page.goto('/o/edges/people')
   await page.getByLabel(`Role of ${bob.name}`).selectOption('Administrator')
-  await notice(page, 'Bob now has the role “Administrator”.').first().waitFor()
+  await notice(page, 'Bob now has the role “Administrator”.').first().hover()
   const edge = await leftOfTitle(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await notice(page, 'Change undone').first().waitFor()

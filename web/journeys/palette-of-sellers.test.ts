@@ -107,7 +107,7 @@ test('by keyboard alone: a checkout link is made by words, shown before it is do
   assert.deepEqual(await links(), [])
   await page.keyboard.press('Enter')
   await arriveAt(page, `**/o/elm/selling/products/${id}`)
-  await notice(page, 'The checkout link for Turbo was created.').waitFor()
+  await notice(page, 'The checkout link for Turbo was created.').hover()
   assert.deepEqual(
     (await links()).map(({ products }) => products.map((product) => product.id)),
     [[id]],
@@ -155,7 +155,7 @@ test('by keyboard alone: a trial is extended by words, shown before it is done, 
   await preview.getByText(/^Enter moves the end of the trial to .+ You can undo it\.$/).waitFor()
   await judge(page, 'the palette with a preview')
   await page.keyboard.press('Enter')
-  await notice(page, /^The trial of Amara Okafor ends on /).waitFor()
+  await notice(page, /^The trial of Amara Okafor ends on /).hover()
   assert.equal(Date.parse((await read())?.trial_end ?? ''), end + 7 * 86_400_000)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await until(async () => assert.equal((await read())?.trial_end, before?.trial_end))

@@ -153,9 +153,9 @@ test('several subscriptions are canceled one by one and taken back, and products
   await question.getByText('Cancel 2 subscriptions?').waitFor()
   await judge(page, 'the question')
   await question.getByRole('button', { name: 'Cancel at period end' }).click()
+  await notice(page, '2 subscriptions end with their periods').hover()
   await until(async () => assert.equal(await page.getByText(/^Ends [A-Z]\w+ \d/).count(), 2))
   await bar.waitFor({ state: 'detached' })
-  await notice(page, '2 subscriptions end with their periods').waitFor()
   await undo(page)
   await until(async () => assert.equal(await page.getByText(/^Ends [A-Z]\w+ \d/).count(), 0))
 
