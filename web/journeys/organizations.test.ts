@@ -77,7 +77,7 @@ test('roles change at once with a way back, the last owner stays, and members ar
   const role = page.getByLabel(`Role of ${bob.name}`)
   await role.selectOption('owner')
   await notice(page, 'Bob now has the role “Owner”.').hover()
-  await page.getByText('The only owner').waitFor({ state: 'detached' })
+  await page.getByText('The only owner').first().waitFor({ state: 'detached' })
   await undo(page)
   await page.getByText('The only owner').waitFor()
   await until(async () => assert.equal(await role.inputValue(), 'member'))
