@@ -161,7 +161,7 @@ test('a declined card keeps what was typed; a bank’s question is answered on t
 
   await takeCard(page, '3-D Secure')
   await page.getByRole('button', { name: 'Pay €22.61' }).click()
-  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor()
   await page.getByText(/€22\.61 wasn’t charged/).waitFor()
   await page.getByRole('link', { name: 'Try again' }).click()

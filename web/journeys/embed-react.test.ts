@@ -66,7 +66,7 @@ test('a bank asks in the frame, and the buyer comes back into it: approved', asy
 test('a bank asks in the frame, and the buyer comes back into it: declined, and paid with another card', async (t) => {
   const { page, frame, own } = await openStage(t, 'spruce', {})
   await payWith(page, '3-D Secure')
-  await frame.getByRole('button', { name: 'Decline' }).click()
+  await frame.getByRole('button', { name: 'Decline', exact: true }).click()
   await frame.getByRole('heading', { name: 'Payment failed' }).waitFor()
   await frame.getByRole('link', { name: 'Try again' }).click()
   await frame.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()

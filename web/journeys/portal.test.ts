@@ -81,7 +81,7 @@ test('a plan that the bank asks about is left as it is, refused, and changed whe
       .check()
     await page.getByRole('dialog').getByText('Due now').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Change now' }).click()
-    await page.getByRole('button', { name: 'Decline' }).waitFor()
+    await page.getByRole('button', { name: 'Decline', exact: true }).waitFor()
   }
   await toTeam()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -93,7 +93,7 @@ test('a plan that the bank asks about is left as it is, refused, and changed whe
   await toTeam()
   await page.getByRole('link', { name: 'Back' }).click()
   await plan.getByRole('button', { name: 'Continue to your bank' }).click()
-  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await refused.waitFor()
 
   await toTeam()
