@@ -8,7 +8,7 @@ import { advance, codeTo, joinProven } from './account.ts'
 import { addAuthenticator, pickNothing } from './authenticator.ts'
 import { openBrowser } from './browser.ts'
 import { startComponentSite } from './component-site.ts'
-import { ask, somebody } from './deeds.ts'
+import { ask, notice, somebody } from './deeds.ts'
 import { hasFocus, judge } from './judge.ts'
 import { becomeNobody, type Person, signIn as signInThere } from './people.ts'
 import { arriveAt } from './until.ts'
@@ -139,7 +139,7 @@ async function withEverything(page: Page, name: string) {
   await becomeNobody(page)
   await signInThere(page, person)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Add a passkey' }).waitFor({ state: 'detached' })
+  await notice(page, 'Your passkey was added.').waitFor()
   const nextCode = await setUp(page, url, person)
   await becomeNobody(page)
   return { person, nextCode }

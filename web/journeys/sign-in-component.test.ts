@@ -9,7 +9,7 @@ import { codeTo, linkTo } from './account.ts'
 import { addAuthenticator, pickNothing } from './authenticator.ts'
 import { openBrowser } from './browser.ts'
 import { startComponentSite } from './component-site.ts'
-import { ask, register, somebody } from './deeds.ts'
+import { ask, notice, register, somebody } from './deeds.ts'
 import { hasFocus, judge, judgeColours } from './judge.ts'
 import { becomeNobody, signIn as signInThere } from './people.ts'
 import { arriveAt, until } from './until.ts'
@@ -189,7 +189,7 @@ test('a passkey signs in on the page itself', async (t) => {
   await becomeNobody(page)
   await signInThere(page, person)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Add a passkey' }).waitFor({ state: 'detached' })
+  await notice(page, 'Your passkey was added.').waitFor()
   await becomeNobody(page)
   await show(page, { redirect: '/after' })
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
