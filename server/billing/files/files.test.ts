@@ -96,6 +96,7 @@ onBothDatabases('files on the disk', (open) => {
     const { body: secret } = await announceFile(seller, bytes)
     await sendFile(seller, send, secret, bytes)
     assert.equal((await send(`/v1/media/${secret.id}`)).status, 404)
+    assert.equal((await send('/v1/media/a%00b')).status, 404)
   })
 
   test('of products are pictures by their first bytes, and can be sent again as such', async () => {

@@ -4,6 +4,8 @@ import { answerFailure } from '../../http/failures.ts'
 import { apiHeaders } from '../../http/headers.ts'
 import { allowReaders } from '../../http/origin.ts'
 import type { App } from '../../kit/app.ts'
+import { isPlainText } from '../../kit/plain-json.ts'
+import { refuse } from '../refusals/refusals.ts'
 import { fileAddresses } from './file-addresses.ts'
 import { sendContent, sendMedia } from './send-file.ts'
 import { takePart } from './take-part.ts'
@@ -28,6 +30,7 @@ export function mountFiles(fastify: FastifyInstance, app: App) {
       async handler(request, reply) {
         allowReaders(app, billingWire, request, reply)
         try {
+          if (!isPlainText(request.params.name)) refuse('ResourceNotFound')
           return await handle(app, request, reply)
         } catch (error) {
           return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { wire: billingWire, strict: false })
