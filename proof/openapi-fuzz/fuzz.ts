@@ -9,8 +9,8 @@ import { type Caller, callers, isObeyed, mark, type World } from './world.ts'
 
 export const mostMilliseconds = 5000
 
-/** Whoever has a product's id may begin to buy it, and reads there what it is called. */
-const isOpenToAll = ({ operationId }: Operation) => operationId === 'checkouts.clientCreate'
+/** Whoever has a product's id may begin to buy it, and reads there what it is called; a seller's portal says to everyone whose it is. */
+const isOpenToAll = ({ operationId }: Operation) => ['checkouts.clientCreate', 'customerPortal.organizations.get'].includes(operationId)
 
 type Stage = {
   url: string
