@@ -32,7 +32,7 @@ export function DeleteOrganization({ organization }: CardProps) {
     call: () => whenFresh(() => api.admin.deleteOrganization({ organizationId: id })),
     onDone() {
       toast.succeed(t('deleted', { name }))
-      void navigate({ to: '/admin/organizations', replace: true }).then(forget)
+      void navigate({ to: '/admin/organizations', replace: true }).then(() => forget())
       return 'leaving'
     },
   })

@@ -37,9 +37,9 @@ function OpenSelling({ organization: { id, name } }: CardProps) {
   const forget = useForgetAdministered()
   const { submit, isPending } = useSubmit({
     call: () => whenFresh(() => api.admin.openSelling({ organizationId: id })),
-    onDone() {
+    onDone(changed) {
       toast.succeed(t('opened', { name }))
-      void forget()
+      void forget(changed)
       return 'staying'
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),
@@ -59,10 +59,10 @@ function CloseSelling({ organization: { id, name } }: CardProps) {
   const [isAsking, setAsking] = useState(false)
   const { submit, isPending, problem } = useSubmit({
     call: () => whenFresh(() => api.admin.closeSelling({ organizationId: id })),
-    onDone() {
+    onDone(changed) {
       toast.succeed(t('isClosed', { name }))
       setAsking(false)
-      void forget()
+      void forget(changed)
       return 'staying'
     },
   })
@@ -96,9 +96,9 @@ export function OwnSellerCard({ organization: { id, name, selling } }: CardProps
         const input = { organizationId: id, own }
         return selling.isOpen ? api.admin.openSelling(input) : api.admin.closeSelling(input)
       }),
-    onDone({ selling: { isOwn } }) {
-      toast.succeed(t(isOwn ? 'ownMarked' : 'ownUnmarked', { name }))
-      void forget()
+    onDone(changed) {
+      toast.succeed(t(changed.selling.isOwn ? 'ownMarked' : 'ownUnmarked', { name }))
+      void forget(changed)
       return 'staying'
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SellingKind } from '#contract/admin-organizations.ts'
+import type { AdministeredOrganization, SellingKind } from '#contract/admin-organizations.ts'
 import { api } from '../api/api.ts'
 
 export const pageSize = 25
@@ -26,8 +26,11 @@ export function useAdministered(organizationId: string) {
   })
 }
 
-/** Gives the function that invalidates what administrators and sellers read about an organization's selling. */
+/** Gives the function that invalidates what administrators and sellers read about an organization's selling. What it is now shows at once. */
 export function useForgetAdministered() {
   const queries = useQueryClient()
-  return () => Promise.all(['administered', 'seller'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  return (changed?: AdministeredOrganization) => {
+    if (changed) queries.setQueryData(['administered', changed.id], changed)
+    return Promise.all(['administered', 'seller'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
 }

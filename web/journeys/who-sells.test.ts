@@ -29,10 +29,14 @@ test('an organization is told whom to ask, an administrator opens its selling, m
   await row(admin, 'Organizations', 'Closed').getByText('Birch Works').waitFor()
   await looksGood(admin, 'organizations')
   await row(admin, 'Organizations', 'Birch Works').getByRole('link').click()
+  await admin.getByRole('button', { name: 'Open selling' }).waitFor()
+  const late = Promise.withResolvers<void>()
+  await admin.route('**/admin/get-organization?*', (route) => late.promise.then(() => route.continue())) // what is read again comes late
   await admin.getByRole('button', { name: 'Open selling' }).click()
-  await notice(admin, 'Birch Works can sell now.').waitFor()
+  await admin.getByRole('button', { name: 'Close selling…' }).waitFor()
   await admin.getByRole('switch', { name: 'Sells this application' }).click()
   await notice(admin, 'Birch Works now sells this application.').waitFor()
+  late.resolve()
   await admin.getByText('Own seller').first().waitFor()
   await looksGood(admin, 'an organization for administrators')
 
