@@ -34,7 +34,8 @@ export async function storm(server: RealServer, seconds: number): Promise<Storm>
   }
   const pour = async () => {
     while (passed() < seconds) {
-      while (waiting.length < passed() * rate * 10) waiting.push(send())
+      const due = passed() * rate * 10 // counted once: where sending is slower than the rate, more would always be due
+      while (waiting.length < due) waiting.push(send())
       await pause(10)
     }
   }
