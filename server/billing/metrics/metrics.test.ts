@@ -59,7 +59,7 @@ onBothDatabases('metrics', (open) => {
     const { id } = (await seller.post('/products/', { name: 'Map', prices: [{ amount_type: 'fixed', price_amount: 1000 }] })).body
     for (const narrowed of ['', `&product_id=${id}`, '&billing_type=one_time', `&customer_id=${id}`, `&meter_id=${id}`]) {
       const { totals } = await read(
-        `start_date=2026-01-09&end_date=2026-01-11&interval=day&organization_id=${seller.organization.id.replace(/.$/, 'f')}${narrowed}`,
+        `start_date=2026-01-09&end_date=2026-01-11&interval=day&organization_id=${seller.organization.id.replace(/.$/, (last) => (last === 'f' ? '0' : 'f'))}${narrowed}`,
       )
       assert.deepEqual([totals.orders, totals.revenue], [0, 0])
     }
